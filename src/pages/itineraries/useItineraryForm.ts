@@ -3,6 +3,7 @@ import { type ReactNode, useMemo, useState } from "react";
 import { editedFields } from "../../providers/mergeRows";
 import { notices } from "../../providers/notices";
 import { refresh } from "../../providers/rows/useRow";
+import { useSaveRow } from "../../providers/rows/useSaveRow";
 import { itineraries, type Itinerary } from "../../resources/itineraries";
 import { planNames, type Trip } from "../../resources/trips";
 import { type FormController, useResourceForm } from "../resource/form/useResourceForm";
@@ -65,6 +66,7 @@ export function useItineraryForm(options: ItineraryFormOptions): ItineraryForm {
   const form = useResourceForm({
     resource: editorResource,
     row: itinerary,
+    write: useSaveRow(editorResource),
     initial: useInitial(trip, defaults),
     fixed: itinerary ? undefined : { tripId: trip.id },
     onTaken: showTaken,

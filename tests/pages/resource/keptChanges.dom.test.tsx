@@ -4,6 +4,7 @@ import { useOfferedDraft } from "../../../src/pages/resource/form/drafts";
 import { useResourceForm } from "../../../src/pages/resource/form/useResourceForm";
 import { authProvider } from "../../../src/providers/authProvider";
 import { drafts } from "../../../src/providers/drafts";
+import { useSaveRow } from "../../../src/providers/rows/useSaveRow";
 import { session } from "../../../src/providers/session";
 import { resourceNamed } from "../../../src/resources";
 import type { AnyRow } from "../../../src/schema/resource";
@@ -26,7 +27,7 @@ afterEach(cleanup);
 async function openForm(row?: AnyRow) {
   const { result, unmount } = renderHook(
     () => {
-      const controller = useResourceForm({ resource, row });
+      const controller = useResourceForm({ resource, row, write: useSaveRow(resource) });
       return { controller, kept: useOfferedDraft(controller) };
     },
     { wrapper: ResourcePage },

@@ -1,6 +1,7 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { useResourceForm } from "../../../src/pages/resource/form/useResourceForm";
+import { useSaveRow } from "../../../src/providers/rows/useSaveRow";
 import { resourceNamed } from "../../../src/resources";
 import type { AnyRow } from "../../../src/schema/resource";
 import { atServer } from "../../setup/atServer";
@@ -23,10 +24,13 @@ const elsewhere = (values: object, role: "owner" | "admin" = "owner") =>
 
 /** The state of the form of a row, or of a new one, without anything drawn. */
 async function openForm(row?: AnyRow) {
-  const { result, rerender } = renderHook(({ row }) => useResourceForm({ resource, row }), {
-    initialProps: { row },
-    wrapper: ResourcePage,
-  });
+  const { result, rerender } = renderHook(
+    ({ row }) => useResourceForm({ resource, row, write: useSaveRow(resource) }),
+    {
+      initialProps: { row },
+      wrapper: ResourcePage,
+    },
+  );
   await waitFor(() => expect(result.current).toBeTruthy());
   return {
     form: () => result.current,

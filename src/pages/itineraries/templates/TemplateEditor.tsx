@@ -1,5 +1,6 @@
 import { useId, useMemo, useState } from "react";
 import { OuterBodies, useMainCurrency } from "../../../fields/currencyAround";
+import { useSaveRow } from "../../../providers/rows/useSaveRow";
 import { type ItineraryTemplate, itineraryTemplates } from "../../../resources/itineraryTemplates";
 import { FormHeader, useFormPaths } from "../../resource/detail/FormHeader";
 import { type FormFrameProps, ResourceFormPage } from "../../resource/detail/ResourceFormPage";
@@ -114,7 +115,7 @@ interface TemplateFormOptions {
 }
 
 function useTemplateForm({ id, row, initial, onSaved, onError, onShow }: TemplateFormOptions) {
-  const form = useResourceForm({ resource: templateForm, row, initial });
+  const form = useResourceForm({ resource: templateForm, row, initial, write: useSaveRow(templateForm) });
   const { controller, undoing } = useSteps(form, onShow);
   // The form holds every field of the declaration.
   const template = controller.values as ItineraryTemplate;

@@ -42,7 +42,8 @@ export interface SectionFact extends FactProps {
   isFolding: boolean;
 }
 
-interface FactFormProps extends Omit<FactProps, "children" | "id" | "wide"> {
+interface FactFormProps extends Omit<FactProps, "children" | "id" | "wide" | "write"> {
+  write: WriteRow;
   onDone(form: HTMLElement | null): void;
   /** The key under which a draft is kept when the session ends, and the draft kept under it. */
   form: string;

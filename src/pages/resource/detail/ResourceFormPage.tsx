@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from "react";
 import { Navigate, useSearchParams } from "react-router";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { useMay } from "../../../fields/useMay";
+import { useSaveRow } from "../../../providers/rows/useSaveRow";
 import type { AnyRow, Resource } from "../../../schema";
 import { FormHeader, useFormPaths } from "./FormHeader";
 import { ResourceDetail } from "./ResourceDetail";
@@ -84,7 +85,7 @@ export interface FormFrameProps {
 }
 
 function FormFrame({ resource, row, initial, late, addressed = [], above }: FormFrameProps) {
-  const controller = useResourceForm({ resource, row, initial, late });
+  const controller = useResourceForm({ resource, row, initial, late, write: useSaveRow(resource) });
   const { cancel, onSaved, showPath } = useFormPaths(resource, row);
   return (
     <>

@@ -5,6 +5,7 @@ import { CurrencyOfForm } from "../../../fields/currencyAround";
 import type { CreateInPlaceProps } from "../../../fields/FieldEnvironment";
 import { TypedFirst } from "../../../fields/FormField";
 import { useDialog } from "../../../components/useDialog";
+import { useSaveRow } from "../../../providers/rows/useSaveRow";
 import styles from "./ResourceForm.module.css";
 import { ResourceFormFields } from "./ResourceFormFields";
 import { saveByEnter, useErrorFocus, useSaveKey } from "./useFormSave";
@@ -33,6 +34,7 @@ function CreateDialog({ resource, title, onDone, proposed }: CreateDialogProps) 
       ...(title ? { [resource.title]: title } : {}),
     },
     late: proposed.late,
+    write: useSaveRow(resource),
   });
   const one = inSentence(resource.label.one);
   const dialog = useDialog(onDone);

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, Suspense, useId, useState } from "react";
 import { inSentence } from "../../../domain/formats/text";
+import { useSaveRow } from "../../../providers/rows/useSaveRow";
 import type { AnyRow, Resource } from "../../../schema";
 import { ChangedMeanwhile, ConflictDialog, ClashesAtFields } from "./ConflictDialog";
 import { FormSkeleton } from "./FormSkeleton";
@@ -104,7 +105,7 @@ function OneRound({
   onSaved,
   onStartAgain,
 }: StandingFormProps & { onStartAgain(): void }) {
-  const controller = useResourceForm({ resource, row });
+  const controller = useResourceForm({ resource, row, write: useSaveRow(resource) });
   const question = useLeaveQuestion(what);
   return (
     <ResourceForm
@@ -127,7 +128,7 @@ interface ResourceFormDrawerProps extends Pick<ResourceFormOptions, "resource" |
 /** A form in a drawer beside the list, for resources without their own pages. */
 export function ResourceFormDrawer({ onClose, onSaved, ...options }: ResourceFormDrawerProps) {
   const { resource, row } = options;
-  const controller = useResourceForm(options);
+  const controller = useResourceForm({ ...options, write: useSaveRow(resource) });
   const dialog = useDialog(onClose);
   const one = inSentence(resource.label.one);
   const question = useLeaveQuestion(row ? `this ${one}` : `the new ${one}`);

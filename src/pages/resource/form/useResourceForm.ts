@@ -24,8 +24,8 @@ export interface ResourceFormOptions {
   asked?: AskedFields | undefined;
   /** Names of the fields to set, all of which the user may change. Default: the fields of the declared form. */
   only?: readonly string[] | undefined;
-  /** Replaces the usual way to write. */
-  write?: WriteRow | undefined;
+  /** Usually of `useSaveRow`. */
+  write: WriteRow;
   /** Called with the fields that another user's change altered. Default: shows a notice. */
   onTaken?(resource: Resource, names: readonly string[], row: AnyRow): void;
 }

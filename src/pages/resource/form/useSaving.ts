@@ -6,7 +6,6 @@ import { apiErrorOf, conflictIn } from "../../../providers/apiError";
 import { withSide } from "../../../providers/merge/clashes";
 import { editedFields, openClashes, rebase } from "../../../providers/mergeRows";
 import { refresh } from "../../../providers/rows/useRow";
-import { useSaveRow } from "../../../providers/rows/useSaveRow";
 import type { WriteMeta } from "../../../providers/writeRow";
 import type { AnyRow, Field, FieldErrors, Resource } from "../../../schema";
 import { checkBody, formBody, type FormValues, errorsIn, whatCanBeStored, withoutParts } from "./formBody";
@@ -28,8 +27,7 @@ interface SavingOptions {
   names: readonly string[];
   fixed: FormValues | undefined;
   asked: AskedFields | undefined;
-  /** Replaces the usual way to write. */
-  write: WriteRow | undefined;
+  write: WriteRow;
   form: FormStore;
   /** Called with the fields that another user's change altered. */
   onTaken(resource: Resource, names: readonly string[], row: AnyRow): void;
@@ -43,11 +41,10 @@ const tries = 3;
 /** No answer, or one from what stands in front of the server. The same request may succeed later. */
 const unreached = new Set([0, 429, 502, 503, 504]);
 
-/** Saves a form by one Refine mutation (`useSaveRow`). The functions are stable and use the latest options. */
+/** Saves a form by `write`, usually one Refine mutation (`useSaveRow`). The functions are stable and use the latest options. */
 export function useSaving(options: SavingOptions) {
   const { actor, queryFields } = useFieldEnvironment();
-  const saveRow = useSaveRow(options.resource);
-  const newest = useNewest({ ...options, actor, queryFields, write: options.write ?? saveRow });
+  const newest = useNewest({ ...options, actor, queryFields });
   const { read, dispatch } = options.form;
 
   /** Continues from a newer row of another person or window. Returns what the form took over from it. */

@@ -8,11 +8,11 @@ import { BesideField, useErrorWords } from "../../../fields/FormField";
 import { OwnFields } from "../../../fields/OwnFields";
 import { viewIn } from "../../../fields/viewIn";
 import { notices } from "../../../providers/notices";
-import { useSaveRow } from "../../../providers/rows/useSaveRow";
 import { type AnyRow, inWords, type Resource } from "../../../schema";
 import { ClashesAtFields } from "../form/ConflictDialog";
 import type { FormValues } from "../form/formBody";
 import { useResourceForm } from "../form/useResourceForm";
+import type { WriteRow } from "../form/useSaving";
 import { useUnsavedGuard } from "../form/useUnsavedGuard";
 import { titleOf } from "../titleOf";
 import type { CellField } from "./cellFields";
@@ -28,6 +28,7 @@ interface CellEditorProps {
   at: CellField;
   cell: OpenCell;
   cells: CellStore;
+  save: WriteRow;
 }
 
 const silent = () => undefined;
@@ -40,18 +41,14 @@ const overlays = ".ant-modal-root, .ant-select-dropdown, .ant-picker-dropdown, .
  * A cell while it is edited, saved or refused: the form of one field. Enter saves and goes down, Tab to the right, Escape
  * goes back. What was refused stays in the cell as typed, with what is stored.
  */
-export function CellEditor({ resource, row, column, at, cell, cells }: CellEditorProps) {
+export function CellEditor({ resource, row, column, at, cell, cells, save }: CellEditorProps) {
   const { views, formats } = useFieldEnvironment();
   const { name, field, within } = at;
   const whole = within ?? name;
   const path = within ? `${within}.${name}` : name;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  const saveRow = useSaveRow(resource, { via: "inline" });
-  const controller = useResourceForm({
-    ...{ resource, row, only: [whole], onTaken: silent },
-    write: (body, upon) => cells.inTurn(() => saveRow(body, upon)),
-  });
+  const controller = useResourceForm({ resource, row, only: [whole], write: save, onTaken: silent });
   const { values, errors, message, clashes, comparing, isSaving, phase } = controller;
   const newest = useNewest({ controller, column, row });
   const isEnding = useRef(false);

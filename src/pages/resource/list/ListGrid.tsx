@@ -22,7 +22,9 @@ import {
 import { flushSync } from "react-dom";
 import { useNewest } from "../../../components/useNewest";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { useSaveRow } from "../../../providers/rows/useSaveRow";
 import { type AnyRow, toText } from "../../../schema";
+import type { WriteRow } from "../form/useSaving";
 import { CellEditor } from "./CellEditor";
 import { type CellField, cellFields, isOpenIn } from "./cellFields";
 import { type CellStore, createCellStore } from "./cellStore";
@@ -38,6 +40,8 @@ interface Grid {
   cells: CellStore;
   far: FarRows;
   fields: ReadonlyMap<string, CellField>;
+  /** Saves the rows of all cells, one after the other. */
+  save: WriteRow;
   /** Names the rows, columns and widths: others are followed anew. */
   followed: string;
 }
@@ -107,10 +111,6 @@ export function ListGrid(props: ListViewProps) {
     ...data.columns.shown.map(({ name }) => name),
     ...[JSON.stringify(chosen.widths), chosen.density, chosen.pinned],
   ].join(" ");
-  const context = useMemo(
-    () => ({ resource, cells, fields, far, followed }),
-    [resource, cells, fields, far, followed],
-  );
   const isOpen = useCallback(
     (row: AnyRow, column: string) => {
       const at = fields.get(column);
@@ -118,7 +118,15 @@ export function ListGrid(props: ListViewProps) {
     },
     [resource, fields, actor],
   );
-  const newest = useNewest({ data: props.data, isOpen, formats });
+  const saveRow = useSaveRow(resource, { via: "inline" });
+  const newest = useNewest({ data: props.data, isOpen, formats, saveRow });
+  const context = useMemo(
+    (): Grid => ({
+      ...{ resource, cells, fields, far, followed },
+      save: (body, upon) => cells.inTurn(() => newest.current.saveRow(body, upon)),
+    }),
+    [resource, cells, fields, far, followed, newest],
+  );
 
   const grid = useMemo((): TableGrid => {
     const rowOf = (id: string) =>
@@ -229,7 +237,7 @@ function newestOf<Row extends AnyRow | undefined>(listed: Row, cells: CellStore)
 }
 
 function GridCell({ row: listed, column, children }: GridCellProps) {
-  const { cells, fields, resource } = useGrid();
+  const { cells, fields, resource, save } = useGrid();
   const { id } = listed;
   useSyncExternalStore(
     useCallback((listener) => cells.subscribe(id, listener), [cells, id]),
@@ -241,9 +249,7 @@ function GridCell({ row: listed, column, children }: GridCellProps) {
   return (
     <>
       {children(row)}
-      {cell && at && (
-        <CellEditor resource={resource} row={row} column={column.name} at={at} cell={cell} cells={cells} />
-      )}
+      {cell && at && <CellEditor {...{ resource, row, at, cell, cells, save }} column={column.name} />}
     </>
   );
 }

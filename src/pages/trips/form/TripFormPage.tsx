@@ -4,6 +4,7 @@ import { useSearchParams, Link } from "react-router";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { useMay } from "../../../fields/useMay";
 import { notices } from "../../../providers/notices";
+import { useSaveRow } from "../../../providers/rows/useSaveRow";
 import { resourceNamed } from "../../../resources";
 import { planNames, type Trip } from "../../../resources/trips";
 import { contacts } from "../../../resources/contacts";
@@ -79,6 +80,7 @@ function TripForm({ row, asked }: { row?: AnyRow; asked?: AskedFields | undefine
     resource: trips,
     row,
     asked,
+    write: useSaveRow(trips),
     // By default the user who enters an enquiry works on it.
     initial: row ? undefined : { assigneeUserId: actor.userId, ...addressed },
   });
