@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { asOwner } from "../database/catalogue";
 import { newOrganisation, startTestApp, type TestApp, type TestOrganisation } from "./startTestApp";
 
 interface Found {
@@ -65,6 +66,27 @@ describe("finding", () => {
     expect(await titles("kerla")).toContain("trips: Kerala Varma");
     expect(await titles("varna kerala")).toContain("trips: Kerala Varma");
     expect(await titles("qqqq")).toEqual([]);
+  });
+
+  it("finds words of which two neighbouring letters are exchanged, also among other words", async () => {
+    await create("trips", { customerName: "Leon Verma" });
+    await create("hotels", { name: "O_Ryan [Annexe]", city: "Goa", country: "IN" });
+    for (const typed of ["vemra", "evrma", "vemr", "leon vemra", "vemra\\"])
+      expect((await titles(typed))[0], typed).toMatch(/: Leon Verma$/);
+    expect(await titles("o_rayn [annexe]")).toEqual(["hotels: O_Ryan [Annexe]"]);
+    for (const typed of ["----", "((([[[", "qvxz".repeat(50)]) expect(await titles(typed), typed).toEqual([]);
+  });
+
+  it("finds what is most alike beside a hundred rows that are less so", async () => {
+    await asOwner(test.urls.superuserUrl, (client) =>
+      client.query(
+        `insert into hotels (tenant_id, id, name, city, country)
+         select $1, gen_random_uuid(), 'Mandarine ' || n, 'Goa', 'IN' from generate_series(1, 120) n`,
+        [organisation.tenantId],
+      ),
+    );
+    await create("hotels", { name: "Mandarino", city: "Goa", country: "IN" });
+    expect(await titles("mandarinos")).toContain("hotels: Mandarino");
   });
 
   it("finds nothing of the trash, of another organisation, and of what the role may not read", async () => {

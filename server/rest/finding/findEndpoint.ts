@@ -133,26 +133,21 @@ function firstWith(resource: Resource, caller: Caller, words: readonly SearchWor
   return { text, values: parameters.values };
 }
 
-/** Words in which a letter may be wrong: long enough, and no numbers. */
+/** Words in which a letter may be wrong: long enough, and no numbers. A point stands for what is no letter. */
 const alikeWords = (words: readonly SearchWord[]): string[] => {
-  const texts = words.map(({ part }) => part.replaceAll("%", ""));
+  const texts = words.map(({ part }) => part.match(/[\p{L}\p{M}\p{N}]+/gu)?.join(".") ?? "");
   return texts.every((text) => text.length >= 4 && !/\d/.test(text)) ? texts : [];
 };
 
-/** As `alike_rows` finds them. Likeness takes long to compute: two connections take the places in turn. */
+/** As `alike_rows` finds them. */
 async function idsAlike(tx: Transaction, places: readonly Place[], words: readonly string[]): Promise<Ids> {
-  const ids: (readonly string[])[] = places.map(() => []);
-  const waiting = [...places.entries()];
-  const take = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [index, { resource }] = next;
-      const values = [tableNameOf(resource.name), words, maximum.ofOne];
-      const [found] = await idsIn(tx, [{ text: "select alike_rows($1, $2, $3) as ids", values }]);
-      ids[index] = found ?? [];
-    }
-  };
-  await Promise.all([take(), take()]);
-  return ids;
+  const tables = places.map(({ resource }) => tableNameOf(resource.name));
+  const rows = await tx.query<{ ids: string[] }>("select alike_rows($1, $2, $3) as ids", [
+    tables,
+    words,
+    maximum.ofOne,
+  ]);
+  return rows.map(({ ids }) => ids);
 }
 
 async function idsIn(
