@@ -45,7 +45,7 @@ async function openAll(browser: Browser, address: string, token: string): Promis
   const rows = await firstTrips(address, token);
   const trip = `/trips/${rows[0]?.id}`;
   const pages: OpenedPage[] = [
-    { path: "/", usable: (page) => page.getByRole("heading", { name: "My open trips" }).waitFor() },
+    { path: "/", usable: (page) => page.getByRole("heading", { name: "Open trips", exact: true }).waitFor() },
     {
       path: "/trips",
       usable: (page) => page.locator("tbody tr").filter({ hasText: tripNumber }).nth(19).waitFor(),

@@ -2,6 +2,7 @@ import { MoreOutlined, PlusOutlined, StarFilled } from "@ant-design/icons";
 import { Button, Dropdown } from "antd";
 import { type ReactNode, useState } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
+import { lazyPart } from "../../../components/lazyPart";
 import { LinkButton } from "../../../components/LinkButton";
 import { inSentence } from "../../../domain/formats/text";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
@@ -13,7 +14,6 @@ import { refresh } from "../../../providers/rows/useRow";
 import { useSaveRow } from "../../../providers/rows/useSaveRow";
 import { views, type View } from "../../../resources/views";
 import { customFieldsOf, type Grouping, readConditions, type Resource } from "../../../schema";
-import { ResourceFormDrawer } from "../form/ResourceForm";
 import { declaredList } from "../listState/ListState";
 import type { ListColumn } from "../listState/listColumns";
 import { isChanged, viewQuery } from "../listState/readListState";
@@ -23,6 +23,8 @@ import { useTrash } from "../runs/useTrash";
 import listStatesStyles from "./ListStates.module.css";
 import tabStyles from "./ListTabs.module.css";
 import styles from "./SavedViews.module.css";
+
+const ResourceFormDrawer = lazyPart(() => import("../form/ResourceForm").then((m) => m.ResourceFormDrawer));
 
 /** The fields that a person gives; the list gives the others. */
 const asked = ["name", "sharedWith", "teamIds"];
