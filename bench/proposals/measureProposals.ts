@@ -37,8 +37,8 @@ async function measurePage({ address }: Visit, token: string): Promise<Figure[]>
   const browser = await launchBrowser();
   try {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-    const { usable, contentful, requests } = await openSlowly(context, address, {
-      path: `/p/${token}`,
+    const { usable, contentful, requests } = await openSlowly(context, {
+      url: `${address}/p/${token}`,
       usable: (page) => page.locator("html[data-live]").waitFor(),
     });
     return [
