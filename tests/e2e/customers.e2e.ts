@@ -114,6 +114,10 @@ async function bringAll(page: Page, api: APIRequestContext): Promise<void> {
   const [edited] = await json(api.get("/api/trips?customerName=Guest Lone7"));
   await json(api.patch(`/api/trips/${edited.id}`, { data: { version: edited.version, title: "Ours" } }));
   await main.getByRole("button", { name: "Undo" }).click();
+  await page
+    .getByRole("dialog", { name: "Undo this import?" })
+    .getByRole("button", { name: "Undo the import" })
+    .click();
   await expect(main.getByText(new RegExp(`Taken back: ${flawed - 1}. 1 stay`))).toBeVisible(ofRun);
   await page.goto("/imports/new?resource=trips");
   await mended("mended.csv");

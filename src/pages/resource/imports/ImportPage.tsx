@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Alert, Button, Progress, Steps } from "antd";
+import { Alert, App, Button, Progress, Steps } from "antd";
 import { useEffect, useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { LinkButton } from "../../../components/LinkButton";
@@ -46,6 +46,7 @@ const stepOf = { read: 1, checking: 2, checked: 2, running: 3, done: 3, undoing:
 
 function ImportRecord({ held, reload }: { held: Import; reload(): Promise<unknown> }) {
   const { resourceNamed, actor, formats } = useFieldEnvironment();
+  const { modal } = App.useApp();
   const isNarrow = useIsNarrow();
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<string>();
@@ -67,7 +68,16 @@ function ImportRecord({ held, reload }: { held: Import; reload(): Promise<unknow
     await reload();
     setSending(false);
   };
-  const start = (verb: "check" | "apply" | "undo") => void attempt(() => startImport(id, verb));
+  const start = (verb: "check" | "apply" | "undo") => attempt(() => startImport(id, verb));
+  const askUndo = () =>
+    modal.confirm({
+      title: "Undo this import?",
+      content:
+        "New rows go to the trash, and changed ones get back what they had. What somebody changed since stays as it is.",
+      okText: "Undo the import",
+      okButtonProps: { danger: true },
+      onOk: () => start("undo"),
+    });
   const list = pagePath(resource, "list", actor);
   const isOpen = state === "read" || state === "checked";
   const writing = (counts?.created ?? 0) + (counts?.changed ?? 0);
@@ -78,7 +88,7 @@ function ImportRecord({ held, reload }: { held: Import; reload(): Promise<unknow
       type={isMain ? "primary" : "default"}
       loading={isSending}
       disabled={isOff}
-      onClick={() => start(verb)}
+      onClick={() => (verb === "undo" ? void askUndo() : void start(verb))}
     >
       {words}
     </Button>

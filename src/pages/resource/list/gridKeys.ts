@@ -80,6 +80,6 @@ export function goByKey(
 /** Makes the cell the only tab stop of its grid. React never writes this attribute again. */
 export function makeTabStop(cell: HTMLElement): void {
   for (const before of cell.closest("table")?.querySelectorAll('[data-cell][tabindex="0"]') ?? [])
-    before.setAttribute("tabindex", "-1");
-  cell.setAttribute("tabindex", "0");
+    if (before !== cell) before.setAttribute("tabindex", "-1");
+  if (cell.getAttribute("tabindex") !== "0") cell.setAttribute("tabindex", "0");
 }
