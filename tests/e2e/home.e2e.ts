@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { listedOn } from "./support/listedOn";
 import { addUser, json, signUp } from "./support/organisation";
+import { choose } from "./support/person";
 import { enterAs, signInAs } from "./support/session";
 
 for (const [username, shown] of [
@@ -84,7 +85,7 @@ test("an enquiry is taken and a step is finished without leaving the home page",
   const before = await due();
   const call = queue.getByRole("listitem").filter({ hasText: "Liv Moe" }).first();
   await call.getByRole("button", { name: "Done" }).click();
-  await page.getByTitle("Connected", { exact: true }).click();
+  await choose(call.getByRole("combobox", { name: "Outcome" }), "Connected");
   const question = queue.getByRole("button", { name: "Finish" });
   await expect(question).toBeVisible();
   // What comes in meanwhile has the list read anew, which must not take the question away.

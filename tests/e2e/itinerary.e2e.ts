@@ -310,8 +310,7 @@ test("one offer in two options has a price for each, and stands for the one that
   await panel.getByRole("button", { name: "Add option" }).click();
   await panel.getByLabel("Name of the option").fill("Premium");
   await main.getByRole("button", { name: "Open Ferry" }).click();
-  await main.getByLabel("Only in the option").click();
-  await page.getByTitle("Premium").last().click();
+  await chooseOption(main.getByLabel("Only in the option"), "Premium");
   const [comfort, premium] = [panel.getByText(/^Comfort/), panel.getByText(/^Premium/)];
   // Two transfers at 1,500 with 20 % of markup, of which one is in Premium alone.
   await expect(total).toHaveText(/3,/);

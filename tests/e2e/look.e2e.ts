@@ -78,7 +78,7 @@ test("a row is looked at beside its list, then the next, changed in place, and l
   await expect(panel("Amber Boats").getByText("It is in the trash.")).toBeVisible();
   await expect(link("Amber Boats")).toHaveCount(0);
   await panel("Amber Boats").getByRole("button", { name: "The next supplier" }).click();
-  await expect(panel("Banyan jeeps")).toBeVisible();
+  await expect(panel("Banyan jeeps").getByRole("button", { name: "Edit Name" })).toBeVisible();
   // What somebody else deletes stays as it was, and is said.
   expect((await api.delete(`/api/suppliers/${ids[1]}`)).ok()).toBe(true);
   await expect(page.getByText("This supplier is not there any more").first()).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { json, signUp } from "./support/organisation";
+import { choose } from "./support/person";
 import { enterAs } from "./support/session";
 
 test("next year's rate sheet is made from this year's at 6 % more and published, and the drafts that it touches are priced anew", async ({
@@ -36,8 +37,7 @@ test("next year's rate sheet is made from this year's at 6 % more and published,
   await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue("Contract 2028");
   await dialog.getByLabel("Prices change by", { exact: true }).fill("6");
   await page.keyboard.press("Tab");
-  await dialog.getByLabel("Rounded to", { exact: true }).press("ArrowDown");
-  await page.getByTitle("100", { exact: true }).click();
+  await choose(dialog.getByLabel("Rounded to", { exact: true }), "100");
   // 4,250.00 and 6 % are 4,505.00.
   await expect(dialog.getByRole("row", { name: /Double/ })).toContainText("4,500.00");
   await dialog.getByRole("button", { name: "Make a draft" }).click();
@@ -87,30 +87,26 @@ test("the form of a rate sheet shows what applies, keeps what was typed while an
   await enterAs(page, token);
   await page.goto(`/rates/hotels/edit/${id}`);
   const main = page.getByRole("main");
-  const choose = async (label: string, option: string) => {
-    const input = main.getByLabel(label, { exact: true }).and(page.getByRole("combobox"));
-    await input.press("ArrowDown");
-    await page.locator(".ant-select-dropdown:visible").getByTitle(option, { exact: true }).click();
-  };
+  const select = (label: string) => main.getByLabel(label, { exact: true }).and(page.getByRole("combobox"));
   const gross = "Gross: what the customer pays, less your commission";
   const commission = main.getByLabel("Commission", { exact: true });
   await expect(main.getByLabel("Prices are", { exact: true })).toBeVisible();
   await expect(commission).toHaveCount(0);
-  await choose("Prices are", gross);
+  await choose(select("Prices are"), gross);
   await commission.fill("12");
   await main.getByLabel("Supplier's tax is in the prices").uncheck();
   await main.getByLabel("Supplier's tax", { exact: true }).fill("5");
-  await choose("Prices are", "Net: what you pay");
+  await choose(select("Prices are"), "Net: what you pay");
   await expect(commission).toHaveCount(0);
-  await choose("Prices are", gross);
+  await choose(select("Prices are"), gross);
   await expect(commission).toHaveValue("12");
-  await choose("Prices are", "Net: what you pay");
+  await choose(select("Prices are"), "Net: what you pay");
 
   await main.getByRole("button", { name: "Add supplement" }).click();
   await main.getByLabel("Supplement, supplement 1").fill("City tax");
   await main.getByLabel("Price, supplement 1").fill("200");
   await expect(main.getByText("Prices for children", { exact: true })).toBeVisible();
-  await choose("Counted, supplement 1", "Percent of the nights");
+  await choose(select("Counted, supplement 1"), "Percent of the nights");
   await expect(main.getByLabel("Price, supplement 1")).toHaveCount(0);
   await expect(main.getByText("Prices for children", { exact: true })).toHaveCount(0);
   await main.getByLabel("Percent, supplement 1").fill("7.5");
@@ -135,7 +131,7 @@ test("the form of a rate sheet shows what applies, keeps what was typed while an
   // What is read is what counts, and prices that become gross are asked for the commission with it.
   await expect(main.getByText("Commission", { exact: true })).toHaveCount(0);
   await main.getByRole("button", { name: "Edit Prices are" }).click();
-  await choose("Prices are", gross);
+  await choose(select("Prices are"), gross);
   await main.getByLabel("Commission", { exact: true }).fill("10");
   // What is shown at once is not stored yet.
   const stored = page.waitForResponse((answer) => answer.request().method() === "PATCH");
