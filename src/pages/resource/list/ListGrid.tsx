@@ -239,12 +239,11 @@ function newestOf<Row extends AnyRow | undefined>(listed: Row, cells: CellStore)
 function GridCell({ row: listed, column, children }: GridCellProps) {
   const { cells, fields, resource, save } = useGrid();
   const { id } = listed;
-  useSyncExternalStore(
-    useCallback((listener) => cells.subscribe(id, listener), [cells, id]),
-    () => cells.read(id),
-  );
+  const subscribe = useCallback((listener: () => void) => cells.subscribe(id, listener), [cells, id]);
+  // Two parts of the store: the other cells of the row have nothing to draw where one of them opens.
+  useSyncExternalStore(subscribe, () => cells.read(id).saved);
+  const cell = useSyncExternalStore(subscribe, () => cells.read(id).open[column.name]);
   const row = newestOf(listed, cells);
-  const cell = cells.read(id).open[column.name];
   const at = fields.get(column.name);
   return (
     <>
