@@ -1,6 +1,7 @@
 import { SearchOutlined } from "@ant-design/icons";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { matchPath, useLocation } from "react-router";
+import { useNewest } from "../../components/useNewest";
 import { shortcutsShown, useShortcuts } from "../../components/useShortcuts";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import { browserStorage } from "../../providers/browserStorage";
@@ -22,6 +23,7 @@ export function Finder() {
   const showsShortcuts = useStore(shortcutsShown);
   const { pathname } = useLocation();
   const recent = useRecentRows(pathname);
+  const early = useEarlyKeys(isOpen, () => setOpen(false));
   useShortcuts([{ keys: ["?"], meaning: "Show these shortcuts", run: () => shortcutsShown.set(true) }]);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -59,6 +61,7 @@ export function Finder() {
         {isWanted && (
           <FinderDialog
             isOpen={isOpen}
+            early={early}
             recent={recent.filter((row) => row !== rowAt(pathname))}
             onClose={() => setOpen(false)}
           />
@@ -67,6 +70,40 @@ export function Finder() {
       </Suspense>
     </>
   );
+}
+
+/** Milliseconds in which the palette is there at the latest; what is typed later is not meant for it. */
+const opening = 2_000;
+
+/**
+ * What is typed from the key that opens the palette until its input has the focus: a cell, an input or a single-key
+ * shortcut would get it.
+ */
+function useEarlyKeys(isOpen: boolean, onEscape: () => void): RefObject<string> {
+  const typed = useRef("");
+  const escape = useNewest(onEscape);
+  useEffect(() => {
+    typed.current = "";
+    if (!isOpen) return;
+    const keep = (event: KeyboardEvent) => {
+      const { key, target } = event;
+      const isInPalette = target instanceof Element && target.closest("[cmdk-root]");
+      if (isInPalette || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (key === "Escape") escape.current();
+      else if (key === "Backspace") typed.current = typed.current.slice(0, -1);
+      else if (key.length === 1) typed.current += key;
+    };
+    const stop = () => removeEventListener("keydown", keep, true);
+    addEventListener("keydown", keep, true);
+    const timer = setTimeout(stop, opening);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [isOpen, escape]);
+  return typed;
 }
 
 const pages = resources.flatMap(placesOf).flatMap((resource) => {

@@ -40,6 +40,8 @@ interface FinderDialogProps {
   isOpen: boolean;
   /** Rows opened last, as `trips/{id}`. */
   recent: readonly string[];
+  /** What was typed before the input had the focus. */
+  early: RefObject<string>;
   onClose(): void;
 }
 
@@ -49,7 +51,8 @@ const pause = 120;
 const maximumEntries = 6;
 
 /** Finds rows of every resource, and pages and actions, by words. */
-export function FinderDialog({ isOpen, recent, onClose }: FinderDialogProps) {
+export function FinderDialog({ isOpen, recent, early, onClose }: FinderDialogProps) {
+  const [typed, setTyped] = useState("");
   const then = useRef<(() => void) | undefined>(undefined);
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -58,10 +61,15 @@ export function FinderDialog({ isOpen, recent, onClose }: FinderDialogProps) {
       onCancel={onClose}
       // What was chosen happens when the focus is back on the page.
       afterClose={() => {
+        setTyped("");
         then.current?.();
         then.current = undefined;
       }}
-      afterOpenChange={(opened) => opened && input.current?.focus()}
+      afterOpenChange={(opened) => {
+        if (!opened) return;
+        setTyped(early.current);
+        input.current?.focus();
+      }}
       destroyOnHidden
       footer={null}
       closable={false}
@@ -74,6 +82,8 @@ export function FinderDialog({ isOpen, recent, onClose }: FinderDialogProps) {
       <FinderList
         input={input}
         recent={recent}
+        typed={typed}
+        onType={setTyped}
         onChoose={(run) => {
           then.current = run;
           onClose();
@@ -86,13 +96,14 @@ export function FinderDialog({ isOpen, recent, onClose }: FinderDialogProps) {
 interface FinderListProps {
   input: RefObject<HTMLInputElement | null>;
   recent: readonly string[];
+  typed: string;
+  onType(typed: string): void;
   onChoose(run: () => void): void;
 }
 
-function FinderList({ input, recent, onChoose }: FinderListProps) {
+function FinderList({ input, recent, typed, onType, onChoose }: FinderListProps) {
   const { actor } = useFieldEnvironment();
   const navigate = useNavigate();
-  const [typed, setTyped] = useState("");
   const [moved, setMoved] = useState("");
   const asked = usePaused(typed.trim().slice(0, 200));
   // Without it, the list's own choice of a first entry would count as one.
@@ -183,7 +194,7 @@ function FinderList({ input, recent, onChoose }: FinderListProps) {
         ref={input}
         value={typed}
         onValueChange={(value) => {
-          setTyped(value);
+          onType(value);
           setMoved("");
           isMoving.current = false;
         }}
