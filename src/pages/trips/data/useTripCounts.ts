@@ -15,7 +15,8 @@ export const useTripCounts = () =>
     url: "/api/trips/counts",
     method: "get",
     queryOptions: {
-      queryKey: listKey("trips", { counts: true }),
+      // The tabs of the list without filters count the same.
+      queryKey: listKey("trips", { counts: "" }),
       // The top bar and the page ask at different moments; a change of a trip makes the counts old at once.
       staleTime: 10_000,
       initialData: () => takeEarlyData<TripCounts>("/api/trips/counts"),
