@@ -61,7 +61,7 @@ async function openAll(browser: Browser, address: string, token: string): Promis
         usable: (page) => page.getByRole("heading", { name: "Timeline" }).waitFor(),
       },
     };
-    const taken = new Map(Object.keys(pages).map((name) => [name, { cold: [], warm: [] } as Taken]));
+    const taken = new Map<string, Taken>(Object.keys(pages).map((name) => [name, { cold: [], warm: [] }]));
     // In turns, so that a slow moment of the machine meets all of them.
     for (let opening = 0; opening < openings; opening += 1)
       for (const [name, page] of Object.entries(pages)) {
