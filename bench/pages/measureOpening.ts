@@ -91,13 +91,14 @@ function figuresOf(taken: ReadonlyMap<string, Taken>): Figure[] {
     atMost(`${name}: text painted, cold`, half(name, "cold", "contentful"), {
       ...{ budget: budgets.contentful, unit: "s" },
     });
-  const againstFrame = (name: string, cache: keyof Taken, times: number) =>
-    besideFrame(
-      `${name}: usable, ${cache}`,
-      half(name, cache, "usable"),
-      half("frame", cache, "usable"),
-      times,
-    );
+  /** Seconds of ours, beside the seconds that a page of the frame alone takes. */
+  const againstFrame = (name: string, cache: keyof Taken, times: number) => {
+    const [ours, frame] = [half(name, cache, "usable"), half("frame", cache, "usable")];
+    return atMost(`${name}: usable, ${cache}`, ours, {
+      budget: Math.round(10 * times * frame) / 10,
+      ...{ unit: "s", beside: `the frame alone: ${frame.toFixed(1)} s; ${(ours / frame).toFixed(2)} times` },
+    });
+  };
   return [
     contentful("/login"),
     atMost("/login: typed into, cold", half("/login", "cold", "usable"), {
@@ -113,13 +114,6 @@ function figuresOf(taken: ReadonlyMap<string, Taken>): Figure[] {
     ]),
   ];
 }
-
-/** Seconds of ours, beside the seconds that a page of the frame alone takes. */
-const besideFrame = (name: string, ours: number, frame: number, times: number): Figure =>
-  atMost(name, ours, {
-    budget: Math.round(10 * times * frame) / 10,
-    ...{ unit: "s", beside: `the frame alone: ${frame.toFixed(1)} s; ${(ours / frame).toFixed(2)} times` },
-  });
 
 /** Opens a page on the slow network and processor. */
 export async function openSlowly(context: BrowserContext, { url, usable }: OpenedPage): Promise<Opening> {
