@@ -26,11 +26,9 @@ export async function measureTable({ address, tokens }: Desk): Promise<Figure[]>
     const page = await context.newPage();
     await page.addInitScript(notePaints, ["input", "focusin"]);
     await page.goto(`${address}/trips?size=${rows}`);
-    await page.getByRole("grid").waitFor();
-    await page
-      .locator("tr[data-row]")
-      .nth(rows - 1)
-      .waitFor();
+    // The head is a row too.
+    await page.locator(`[role=grid][aria-rowcount="${rows + 1}"]`).waitFor();
+    await page.locator("tr[data-row]").first().waitFor();
     // What the page loads ahead of need is not measured.
     await page.waitForTimeout(5_000);
     const session = await context.newCDPSession(page);

@@ -84,6 +84,9 @@ test("of many rows those in sight are drawn, columns keep their widths, and keys
   await page.locator("[data-cell=name]").first().focus();
   await page.keyboard.press("Control+End");
   await expect(focused).toContainText("Lodge 119");
+  // A screen reader counts the rows that are not drawn too, and the head.
+  await expect(page.getByRole("grid")).toHaveAttribute("aria-rowcount", "121");
+  await expect(focused).toHaveAttribute("aria-rowindex", "121");
   await expect(page.getByText("Lodge 010")).toHaveCount(0);
   await expect(page.getByText("Lodge 100")).toBeAttached();
   expect((await city.boundingBox())?.width).toBe(width);

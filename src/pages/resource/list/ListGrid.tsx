@@ -1,12 +1,14 @@
 import {
-  Children,
   createContext,
   type FocusEvent,
   type HTMLAttributes,
+  isValidElement,
   type KeyboardEvent,
   lazy,
   memo,
   type MouseEvent,
+  type ReactElement,
+  type ReactNode,
   Suspense,
   type TableHTMLAttributes,
   use,
@@ -63,34 +65,44 @@ function GridTable(props: TableHTMLAttributes<HTMLTableElement>) {
   return <table {...props} ref={table} role="grid" />;
 }
 
-function GridRow({
-  children,
-  ...props
-}: HTMLAttributes<HTMLTableRowElement> & { "data-row"?: string | undefined }) {
+/** The lines of the table, with one empty line for each run that is out of sight. */
+function GridBody({ children, ...props }: HTMLAttributes<HTMLTableSectionElement>) {
   const { far } = useGrid();
-  const { "data-row": id = "" } = props;
-  const height = useSyncExternalStore(
-    useCallback((listener) => far.subscribe(id, listener), [far, id]),
-    () => far.heightOf(id),
-  );
-  const noteLine = useCallback(
-    (line: HTMLTableRowElement | null) => {
-      if (line) drawLine.set(line, () => flushSync(() => far.draw(id)));
-    },
-    [far, id],
-  );
+  const drawn = useSyncExternalStore(far.subscribe, far.read);
+  const lines = useMemo(() => [children].flat(2).filter((one) => isValidElement(one)), [children]);
+  useLayoutEffect(() => far.list(lines.map(keyOf)), [far, lines]);
+  const body: ReactNode[] = [];
+  for (let at = 0; at < lines.length;) {
+    const end = lines.findIndex((line, index) => index >= at && !drawn.has(keyOf(line)));
+    const keys = lines.slice(at, end < 0 ? undefined : end).map(keyOf);
+    if (keys.length > 0) body.push(<Gap key={`before ${keys.at(-1)}`} keys={keys} />);
+    else body.push(lines[at]);
+    at += keys.length || 1;
+  }
+  return <tbody {...props}>{body}</tbody>;
+}
+
+const keyOf = (line: ReactElement) => String(line.key);
+
+function Gap({ keys }: { keys: readonly string[] }) {
+  const { far } = useGrid();
+  const noteLine = (line: HTMLTableRowElement | null) => {
+    const body = line?.parentElement;
+    if (!line || !body) return;
+    drawLine.set(line, (at) => {
+      const { [at]: key = "" } = keys;
+      flushSync(() => far.draw(key));
+      return body.querySelector(`[data-row-key="${CSS.escape(key)}"]`);
+    });
+  };
   return (
-    <tr {...props} ref={noteLine}>
-      {height === undefined ? (
-        children
-      ) : (
-        <td colSpan={Children.count(children)} style={{ height, padding: 0 }} />
-      )}
+    <tr ref={noteLine} data-gap={keys.length} aria-hidden>
+      <td style={{ height: far.heightOf(keys), padding: 0 }} />
     </tr>
   );
 }
 
-const components = { table: GridTable, body: { row: GridRow } };
+const components = { table: GridTable, body: { wrapper: GridBody } };
 
 /** The table of a list, edited in place as in a spreadsheet (ARIA's pattern of a grid). */
 export function ListGrid(props: ListViewProps) {

@@ -6,8 +6,6 @@ import {
   memo,
   type MouseEvent,
   type ReactNode,
-  type RefObject,
-  useLayoutEffect,
 } from "react";
 import { Link, useNavigate } from "react-router";
 import { FieldCell } from "../../../fields/FieldCell";
@@ -28,6 +26,7 @@ import type { RowGroup } from "./useGroups";
 import { columnWidth, Heading } from "./ColumnHeading";
 import { RowActions } from "./RowActions";
 import { useKeptScroll } from "./useKeptScroll";
+import { usePinnedColumns } from "./usePinnedColumns";
 import { lookBySpace, lookOf } from "../look/useLook";
 
 /** In CSS pixels. Columns fit their content, but their minimum width is at most this. */
@@ -84,8 +83,7 @@ export function ListTable(props: ListViewProps & { grid?: TableGrid }) {
   const scroll = useKeptScroll(rows !== undefined);
   const { shown } = columns;
   const { pinned = 1 } = chosen;
-  useWidth(scroll.ref);
-  usePinnedEdges(scroll.ref, { shown, pinned, hasBoxes: maySelect });
+  usePinnedColumns(scroll.ref, { shown, pinned, hasBoxes: maySelect });
   const linked = shown.some(({ name }) => name === resource.title) ? resource.title : shown[0]?.name;
   const pathOf = (row: AnyRow) => (trash ? undefined : rowPath(resource, row.id, actor));
   const { grouped, figures } = data;
@@ -194,7 +192,11 @@ export function ListTable(props: ListViewProps & { grid?: TableGrid }) {
       <Table<Line>
         rowKey="id"
         {...(grid
-          ? { components: grid.components, "aria-label": `${resource.label.many}, edited in place` }
+          ? {
+              components: grid.components,
+              "aria-label": `${resource.label.many}, edited in place`,
+              "aria-rowcount": lines.length + 1,
+            }
           : {})}
         className={styles.table ?? ""}
         dataSource={lines}
@@ -234,12 +236,15 @@ export function ListTable(props: ListViewProps & { grid?: TableGrid }) {
             </tr>
           ) : null
         }
-        onRow={({ row, group, other }) => {
-          if (group || other) return attributes({ "data-group": true });
+        onRow={({ row, group, other }, index = 0) => {
+          // Rows out of sight are not drawn in a grid.
+          const place = grid ? { "aria-rowindex": index + 2 } : {};
+          if (group || other) return attributes({ "data-group": true, ...place });
           if (!row) return attributes({ "aria-hidden": true });
           const path = pathOf(row);
           const looks = lookOf(look, row.id);
           return attributes({
+            ...place,
             "data-row": row.id,
             "data-selected": selection.has(row.id),
             "data-look": looks,
@@ -301,45 +306,6 @@ const FootName = ({ data: { figures } }: { data: ListViewProps["data"] }) => {
     <span className="muted">{total && `${isPart ? "The first" : "All"} ${formats.number(total.count)}`}</span>
   );
 };
-
-/** Notes at the frame whether the table is wider, so that its first and last column have to stay in sight. */
-function useWidth(ref: RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => {
-    const frame = ref.current;
-    const table = frame?.querySelector("table");
-    if (!frame || !table) return;
-    // Columns have parts of a pixel.
-    const note = () => (frame.dataset["wide"] = String(table.offsetWidth > frame.clientWidth + 1));
-    const sizes = new ResizeObserver(note);
-    for (const one of [frame, table]) sizes.observe(one);
-    return () => sizes.disconnect();
-  }, [ref]);
-}
-
-/** Notes in the style of the frame where each further pinned column begins: columns are as wide as their content. */
-function usePinnedEdges(
-  frame: RefObject<HTMLElement | null>,
-  { shown, pinned, hasBoxes }: { shown: readonly ListColumn[]; pinned: number; hasBoxes: boolean },
-): void {
-  useLayoutEffect(() => {
-    if (pinned === 1) return;
-    const heads = [...(frame.current?.querySelectorAll("thead th") ?? [])].slice(
-      0,
-      pinned + Number(hasBoxes),
-    );
-    const place = () => {
-      let left = 0;
-      for (const [index, head] of heads.entries()) {
-        frame.current?.style.setProperty(`--pinned-${index - Number(hasBoxes)}`, `${left}px`);
-        left += head.getBoundingClientRect().width;
-      }
-    };
-    place();
-    const sizes = new ResizeObserver(place);
-    for (const head of heads) sizes.observe(head);
-    return () => sizes.disconnect();
-  }, [frame, shown, pinned, hasBoxes]);
-}
 
 /** The attributes of a cell of a grid. The first is the tab stop until another gets the focus. */
 const gridCell = ({ isOpen }: TableGrid, row: AnyRow, column: string, isFirst: boolean) => ({

@@ -1,21 +1,24 @@
-/** CSS pixels before and after what is in sight whose rows are drawn too. */
+/** CSS pixels before and after what is in sight whose lines are drawn too. */
 const margin = 400;
 
 export type FarRows = ReturnType<typeof createFarRows>;
 
 /**
- * The rows of a grid that are out of sight. They are drawn empty, as high as before (docs/decisions/0260): what a key
- * costs the browser grows with the cells of the table. Rows that were never looked at are near.
+ * The rows of a grid that are out of sight. One empty line stands for each run of them, as high as they were
+ * (docs/decisions/0260): what a key costs React and the browser grows with the lines and cells of the table. Rows that
+ * were never looked at are near.
  */
 export function createFarRows(isOpen: (id: string) => boolean) {
+  /** The keys of all lines, in order. */
+  let lines: readonly string[] = [];
   let far: ReadonlySet<string> = new Set();
+  /** In CSS pixels, by key. */
   const heights = new Map<string, number>();
-  /** A row of several groups has a line in each. */
-  const listeners = new Map<string, Set<() => void>>();
+  const listeners = new Set<() => void>();
   const set = (next: ReadonlySet<string>) => {
-    const before = far;
+    if (next.size === far.size && [...next].every((key) => far.has(key))) return;
     far = next;
-    for (const [id, all] of listeners) if (before.has(id) !== next.has(id)) for (const tell of all) tell();
+    for (const listener of listeners) listener();
   };
 
   /** Finds what is out of sight now. Rows stay that hold the focus, the tab stop, or an open cell. */
@@ -28,30 +31,37 @@ export function createFarRows(isOpen: (id: string) => boolean) {
         one?.closest("tr"),
       ),
     );
-    const [next, near] = [new Set<string>(), new Set<string>()];
-    for (const [index, line] of frame.querySelectorAll<HTMLElement>("tr[data-row]").entries()) {
-      const id = line.dataset["row"] ?? "";
-      const { offsetTop: top, offsetHeight: height } = line;
-      const isNear = top + height > scrollTop - margin && top < scrollTop + clientHeight + margin;
+    const next = new Set<string>();
+    let first = 0;
+    for (const line of frame.querySelectorAll<HTMLElement>("tbody > tr")) {
+      const { row: id, gap } = line.dataset;
+      const keys = lines.slice(first, first + Number(gap ?? 1));
       // The first is the tab stop of a grid that had no focus yet.
-      if (isNear || index === 0 || kept.has(line) || isOpen(id)) near.add(id);
-      else {
-        if (!far.has(id)) heights.set(id, height);
-        next.add(id);
+      const isKept = gap === undefined && (!id || first === 0 || kept.has(line) || isOpen(id));
+      let top = line.offsetTop;
+      for (const key of keys) {
+        if (gap === undefined) heights.set(key, line.getBoundingClientRect().height);
+        const height = heights.get(key) ?? 0;
+        const isNear = top + height > scrollTop - margin && top < scrollTop + clientHeight + margin;
+        if (!isNear && !isKept) next.add(key);
+        top += height;
       }
+      first += keys.length;
     }
-    set(new Set([...next].filter((id) => !near.has(id))));
+    set(next);
   };
 
   return {
-    subscribe(id: string, listener: () => void) {
-      const all = listeners.get(id) ?? new Set();
-      listeners.set(id, all.add(listener));
-      return () => void (all.delete(listener) && all.size === 0 && listeners.delete(id));
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
-    /** In CSS pixels; undefined for a row that is drawn. */
-    heightOf: (id: string) => (far.has(id) ? heights.get(id) : undefined),
-    draw: (id: string) => set(new Set([...far].filter((one) => one !== id))),
+    /** The keys of the lines that are not drawn. */
+    read: () => far,
+    heightOf: (keys: readonly string[]) => keys.reduce((sum, key) => sum + (heights.get(key) ?? 0), 0),
+    draw: (key: string) => set(new Set([...far].filter((one) => one !== key))),
+    /** Says which lines the table has, in order. */
+    list: (keys: readonly string[]) => void (lines = keys),
 
     /** Draws all rows of the table, keeps the widths that their columns have then, and follows what is in sight. */
     follow(table: HTMLElement): () => void {

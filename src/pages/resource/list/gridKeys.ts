@@ -21,18 +21,21 @@ const cellsOf = (line: Element | undefined): HTMLElement[] => [
   ...(line?.querySelectorAll<HTMLElement>("[data-cell]") ?? []),
 ];
 
-/** Draws the cells of a line that may be out of sight. */
-export const drawLine = new WeakMap<Element, () => void>();
+/** By the empty line that stands for rows out of sight: draws one of them, counted from 0. */
+export const drawLine = new WeakMap<Element, (at: number) => Element | null>();
 
 /** Focuses the cell so many lines down and columns across, or the nearest to it. */
 function go(from: HTMLElement, down: number, across: number): void {
-  const lines = [...(from.closest("tbody")?.querySelectorAll("tr[data-row]") ?? [])];
-  const line = lines.findIndex((one) => one.contains(from));
-  const column = cellsOf(lines[line]).indexOf(from);
+  const body = from.closest("tbody");
+  const lines = [...(body?.querySelectorAll<HTMLElement>("tr[data-row], tr[data-gap]") ?? [])].flatMap(
+    (one) => Array.from({ length: Number(one.dataset["gap"] ?? 1) }, (_, at) => ({ one, at })),
+  );
+  const line = lines.findIndex(({ one }) => one.contains(from));
+  const column = cellsOf(lines[line]?.one).indexOf(from);
   const within = (place: number, count: number) => Math.max(0, Math.min(count - 1, place));
   const next = lines[within(line + down, lines.length)];
-  if (next) drawLine.get(next)?.();
-  const cells = cellsOf(next);
+  const drawn = next && drawLine.get(next.one)?.(next.at);
+  const cells = cellsOf(drawn ?? next?.one);
   focusCell(cells[within(column + across, cells.length)] ?? from);
 }
 
