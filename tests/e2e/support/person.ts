@@ -22,8 +22,10 @@ export async function chooseSeveral(input: Locator, ...options: string[]): Promi
 /** Opens a select's list with the keyboard; what is typed narrows it down where that is possible. */
 async function openList(input: Locator, typed: string): Promise<void> {
   await input.focus();
-  if (await input.isEditable()) await input.fill(typed);
-  else await input.press("ArrowDown");
+  if (!(await input.isEditable())) return input.press("ArrowDown");
+  await input.fill(typed);
+  // What the search finds makes the list shorter: what lies below an option comes under the pointer.
+  await expect(input.locator("xpath=ancestor::span[@aria-busy='true']")).toHaveCount(0);
 }
 
 /** The lists of selects that are open; Ant Design hides the others without taking them out of the page. */
