@@ -24,9 +24,10 @@ interface Keeping {
 /**
  * Makes the part of each row that this transaction has left without the one it always has (`always` of the
  * declaration). Runs before every commit, and before an answer that shows the row. Returns how many it made.
+ * @param alone a row that this transaction has just made, and nothing else since: no part is looked for.
  * @throws Error where the resource's behaviour makes none.
  */
-export async function keepParts({ tx, acting, now, services }: Keeping): Promise<number> {
+export async function keepParts({ tx, acting, now, services }: Keeping, alone?: AnyRow): Promise<number> {
   let made = 0;
   for (const whole of services.resources) {
     const { always } = whole;
@@ -34,7 +35,10 @@ export async function keepParts({ tx, acting, now, services }: Keeping): Promise
     const by = part && wholeBy(part, whole.name);
     const ids = always ? tx.takeTouched(whole.name, always.part) : [];
     if (!always || !part || by === undefined || ids.length === 0) continue;
-    const lacking = await lackingRows(tx, whole, part, by, always, ids);
+    const lacking =
+      alone && ids.every((id) => id === alone.id)
+        ? [alone].filter((row) => isIn(row, always.whileIn))
+        : await lackingRows(tx, whole, part, by, always, ids);
     if (lacking.length === 0) continue;
     const { lackingPart } = services.hooksOf(whole);
     if (!lackingPart)
@@ -73,6 +77,9 @@ function lackingRows(
     parameters.values,
   );
 }
+
+const isIn = (row: AnyRow, chosen: Chosen): boolean =>
+  Object.entries(chosen).every(([name, value]) => [value].flat().some((one) => one === row[name]));
 
 const chosenSql = (chosen: Chosen, row: string, parameters: Parameters): string[] =>
   Object.entries(chosen).map(

@@ -308,7 +308,7 @@ export async function createRow<R extends Resource>(
   await claimFiles(context, resource, row);
   const { statements } = tx;
   await behaviour.afterCreate?.(context, row);
-  await keepParts(context);
+  await keepParts(context, tx.statements === statements ? row : undefined);
   // The hook may have created children.
   const isStale = resource.derived && tx.statements !== statements;
   return (isStale && (await readRow(tx, resource, row.id))) || row;
