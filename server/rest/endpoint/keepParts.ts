@@ -65,8 +65,10 @@ function lackingRows(
 ): Promise<AnyRow[]> {
   const parameters = new Parameters();
   const { name, selected } = tableOf(whole);
+  const [id] = ids;
   const conditions = [
-    `x.id = any(${parameters.add(ids)}::uuid[])`,
+    // Of a list PostgreSQL expects ten ids, and plans anew each time: 0.6 ms for trips.
+    ids.length === 1 ? `x.id = ${parameters.add(id)}::uuid` : `x.id = any(${parameters.add(ids)}::uuid[])`,
     "x.deleted_at is null",
     ...chosenSql(whileIn, "x", parameters),
   ];
