@@ -50,6 +50,8 @@ test("many rows are changed at once: fields, states and the trash, looked at fir
   await expect(main.getByText("28 done.")).toBeVisible();
   await shoot(page, "record");
   await main.getByRole("button", { name: "Undo" }).click();
+  const question = page.getByRole("dialog", { name: "Undo this for 28 hotels?" });
+  await question.getByRole("button", { name: "Undo" }).click();
   await expect(main.getByText("It was undone.")).toBeVisible({ timeout: 30_000 });
   await expect(main.getByRole("button", { name: "Undo" })).toBeHidden();
   const looker = await lookerOf(browser, baseURL, token);

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Button } from "antd";
+import { App, Button } from "antd";
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { Loaded } from "../../../components/Loaded";
@@ -36,6 +36,7 @@ export function RunPage() {
 function RunRecord({ run, onChanged }: { run: Run; onChanged(): Promise<unknown> }) {
   const { formats } = useFieldEnvironment();
   const navigate = useNavigate();
+  const { modal } = App.useApp();
   const [isUndoing, setUndoing] = useState(false);
   const ended = hasEnded(run);
   const mayUndo = ended && run.done > 0 && !run.isUndone && run.action !== "undo" && run.action !== "check";
@@ -45,6 +46,15 @@ function RunRecord({ run, onChanged }: { run: Run; onChanged(): Promise<unknown>
     await onChanged();
     setUndoing(false);
   };
+  // The record is read later, when others may have gone on from what was changed.
+  const askUndo = () =>
+    modal.confirm({
+      title: `Undo this for ${runWords(run.done, run)}?`,
+      content: "Each gets back what it had. What somebody changed since stays as it is.",
+      okText: "Undo",
+      okButtonProps: { danger: true },
+      onOk: () => void undo(),
+    });
   const title = `${runWords(run.total, run)} ${titles[run.action]}`;
   return (
     <>
@@ -57,7 +67,7 @@ function RunRecord({ run, onChanged }: { run: Run; onChanged(): Promise<unknown>
         }
         actions={
           mayUndo && (
-            <Button type="primary" loading={isUndoing} onClick={() => void undo()}>
+            <Button type="primary" loading={isUndoing} onClick={() => void askUndo()}>
               Undo
             </Button>
           )
