@@ -103,3 +103,18 @@ test("of many rows those in sight are drawn, columns keep their widths, and keys
   await expect(page.getByRole("textbox", { name: /Name/ })).toHaveValue("Lodge 000x");
   await page.keyboard.press("Escape");
 });
+
+test("headings and figures stay in sight above and below the rows of a group", async ({ page }) => {
+  const { api, token } = organisation;
+  const guests = Array.from({ length: 25 }, (_, index) => ({ customerName: `Guest ${index}` }));
+  await Promise.all(guests.map((data) => json(api.post("/api/trips", { data }))));
+  await enterAs(page, token);
+  await page.addInitScript(() => localStorage.setItem("list.group.trips", "priority"));
+  await page.goto("/trips");
+  await page.locator("tr[data-group]").getByRole("button", { expanded: false }).click();
+  await page.getByText("Guest 1", { exact: true }).waitFor();
+  for (const top of [0, 300]) {
+    await page.getByRole("region", { name: "Trips" }).evaluate((frame, top) => frame.scrollTo(0, top), top);
+    for (const part of ["thead", "tfoot"]) await expect(page.locator(part)).toBeInViewport({ ratio: 1 });
+  }
+});

@@ -68,17 +68,23 @@ function GridTable(props: TableHTMLAttributes<HTMLTableElement>) {
 /** The lines of the table, with one empty line for each run that is out of sight. */
 function GridBody({ children, ...props }: HTMLAttributes<HTMLTableSectionElement>) {
   const { far } = useGrid();
-  const drawn = useSyncExternalStore(far.subscribe, far.read);
+  const outOfSight = useSyncExternalStore(far.subscribe, far.read);
   const lines = useMemo(() => [children].flat(2).filter((one) => isValidElement(one)), [children]);
   useLayoutEffect(() => far.list(lines.map(keyOf)), [far, lines]);
   const body: ReactNode[] = [];
-  for (let at = 0; at < lines.length;) {
-    const end = lines.findIndex((line, index) => index >= at && !drawn.has(keyOf(line)));
-    const keys = lines.slice(at, end < 0 ? undefined : end).map(keyOf);
-    if (keys.length > 0) body.push(<Gap key={`before ${keys.at(-1)}`} keys={keys} />);
-    else body.push(lines[at]);
-    at += keys.length || 1;
+  let run: string[] = [];
+  const endRun = () => {
+    if (run.length > 0) body.push(<Gap key={`before ${run.at(-1)}`} keys={run} />);
+    run = [];
+  };
+  for (const line of lines) {
+    if (outOfSight.has(keyOf(line))) run.push(keyOf(line));
+    else {
+      endRun();
+      body.push(line);
+    }
   }
+  endRun();
   return <tbody {...props}>{body}</tbody>;
 }
 
