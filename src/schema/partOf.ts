@@ -70,6 +70,9 @@ export const partsOf = <R extends Part>(resources: readonly R[], { name }: { rea
 /** Which children count: each field has that value, or one of several. */
 export type Chosen = Readonly<Record<string, string | boolean | readonly string[]>>;
 
+export const matchesChosen = (row: Readonly<Record<string, unknown>>, chosen: Chosen): boolean =>
+  Object.entries(chosen).every(([name, values]) => [values].flat().some((value) => value === row[name]));
+
 /** Rows of another resource that refer to this one, listed on its pages: the trips of a team. */
 export interface Related {
   resource: string;

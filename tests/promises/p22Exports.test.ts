@@ -305,7 +305,9 @@ describe("P22: an export", () => {
     expect(await taken(own.owner)).toEqual(["Name", "Mine", "Theirs"]);
     expect(await taken(sales)).toEqual(["Name", "Mine"]);
     expect((await viewer("GET", `${url}&_columns=name,birthDate`)).status).toBe(422);
-    expect((await viewer("GET", url)).body).not.toMatch(/1990-01-01|Birth/);
+    const { body } = await viewer("GET", url);
+    // An id may have the digits of the year.
+    expect(body.replaceAll(mine, "").replaceAll(theirs, "")).not.toMatch(/1990|Birth/);
     const { body: record } = await own.owner("GET", "/api/exports?_sort=at&_order=asc");
     expect(record.map(({ count }: { count: number }) => count)).toEqual([2, 1, 2]);
   });

@@ -1,5 +1,5 @@
 import type { AnyRow, Chosen, Resource, ResourceNamed } from "../../../src/schema";
-import { wholeBy } from "../../../src/schema";
+import { matchesChosen, wholeBy } from "../../../src/schema";
 import type { Transaction } from "../../database/connection/Transaction";
 import { type Acting, Parameters, writerOf } from "../../database/query/ruleSql";
 import { insertLater } from "../../database/repository/row";
@@ -37,7 +37,7 @@ export async function keepParts({ tx, acting, now, services }: Keeping, alone?: 
     if (!always || !part || by === undefined || ids.length === 0) continue;
     const lacking =
       alone && ids.every((id) => id === alone.id)
-        ? [alone].filter((row) => isIn(row, always.whileIn))
+        ? [alone].filter((row) => matchesChosen(row, always.whileIn))
         : await lackingRows(tx, whole, part, by, always, ids);
     if (lacking.length === 0) continue;
     const { lackingPart } = services.hooksOf(whole);
@@ -79,9 +79,6 @@ function lackingRows(
     parameters.values,
   );
 }
-
-const isIn = (row: AnyRow, chosen: Chosen): boolean =>
-  Object.entries(chosen).every(([name, value]) => [value].flat().some((one) => one === row[name]));
 
 const chosenSql = (chosen: Chosen, row: string, parameters: Parameters): string[] =>
   Object.entries(chosen).map(

@@ -87,7 +87,7 @@ function ReferenceSelect({
   return (
     <span
       className={styles.unseen}
-      aria-busy={isOpen && isStale}
+      aria-busy={isOpen && (typed !== asked || isLoading)}
       onKeyDownCapture={(event) => {
         const { key } = event;
         if ((key !== "Enter" && key !== "Tab") || !isOpen || !typed || !isStale) return;

@@ -67,7 +67,7 @@ function RunRecord({ run, onChanged }: { run: Run; onChanged(): Promise<unknown>
         }
         actions={
           mayUndo && (
-            <Button type="primary" loading={isUndoing} onClick={() => void askUndo()}>
+            <Button type="primary" loading={isUndoing} onClick={askUndo}>
               Undo
             </Button>
           )

@@ -10,7 +10,7 @@ import type { Formats } from "../../../domain/formats/formatsOf";
 import { clockText } from "../tripTexts";
 import { useMay } from "../../../fields/useMay";
 import { resourceNamed } from "../../../resources";
-import type { AnyRow } from "../../../schema";
+import { type AnyRow, matchesChosen } from "../../../schema";
 import { type Whole, wholeIn, withJournal } from "../../../resources/journal";
 import { useEffect } from "react";
 import { createStore, useStore } from "../../../providers/createStore";
@@ -66,10 +66,7 @@ export function useIsOnlyStep(step: FollowUp): boolean | undefined {
   const { data: open } = useListRows<FollowUp>(followUps.name, query, { enabled: always !== undefined });
   if (!always) return false;
   if (!row || !open) return undefined;
-  const isOpen = Object.entries(always.whileIn).every(([name, values]) =>
-    [values].flat().some((value) => value === row[name]),
-  );
-  return isOpen && open.rows.every((one) => one.id === step.id);
+  return matchesChosen(row, always.whileIn) && open.rows.every((one) => one.id === step.id);
 }
 
 interface FollowUpPreset {
