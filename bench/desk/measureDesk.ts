@@ -1,5 +1,6 @@
 import type { Figure } from "../Figure";
 import { type Desk, openDesk } from "./Desk";
+import { measureBoard } from "./measureBoard";
 import { measureBulk } from "./measureBulk";
 import { measureFinding } from "./measureFinding";
 import { measureReports } from "./measureReports";
@@ -11,6 +12,7 @@ const parts: Readonly<Record<string, (desk: Desk) => Promise<Figure[]>>> = {
   finding: measureFinding,
   screens: measureScreens,
   table: measureTable,
+  board: measureBoard,
   reports: measureReports,
   bulk: measureBulk,
 };

@@ -24,7 +24,7 @@ export async function measureTable({ address, tokens }: Desk): Promise<Figure[]>
     }, tokens.sales);
     context.setDefaultTimeout(120_000);
     const page = await context.newPage();
-    await page.addInitScript(notePaints, ["input", "focusin"]);
+    await page.addInitScript(notePaints, { begins: "keydown", effects: ["input", "focusin"] });
     await page.goto(`${address}/trips?size=${rows}`);
     // The head is a row too.
     await page.locator(`[role=grid][aria-rowcount="${rows + 1}"]`).waitFor();

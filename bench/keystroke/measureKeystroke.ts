@@ -20,7 +20,7 @@ export async function measureKeystroke(visit: Visit): Promise<Figure[]> {
     const context = await browser.newContext({ viewport: { width: 1_440, height: 900 } });
     await context.addInitScript((own) => localStorage.setItem("token", own), await tokenOf(visit));
     const page = await context.newPage();
-    await page.addInitScript(notePaints, ["input"]);
+    await page.addInitScript(notePaints, { begins: "keydown", effects: ["input"] });
     await page.goto(`${visit.address}${path}`);
     await page.getByRole("status", { name: "Total price" }).waitFor();
     await page.getByRole("button", { name: /^Car/ }).first().click();

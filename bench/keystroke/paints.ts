@@ -19,8 +19,17 @@ export async function pressKeys(
   session: CDPSession,
   keyAt: (number: number) => string,
 ): Promise<Painted> {
+  return timePaints(page, session, (number) => page.keyboard.press(keyAt(number)));
+}
+
+/** The same of other acts than keys, such as moves of the pointer. */
+export async function timePaints(
+  page: Page,
+  session: CDPSession,
+  actAt: (number: number) => Promise<unknown>,
+): Promise<Painted> {
   const press = async (number: number) => {
-    await page.keyboard.press(keyAt(number));
+    await actAt(number);
     await page.waitForTimeout(between);
   };
   // The first keys load and compile what the others need.
@@ -44,29 +53,30 @@ async function taskSeconds(session: CDPSession): Promise<number> {
 
 declare global {
   interface Window {
-    /** Milliseconds from each key to the frame that it made. */
+    /** Milliseconds from each act to the frame that it made. */
     paints: number[];
   }
 }
 
 /**
  * Runs in the page. A task before all others that is posted within a frame comes as soon as that is painted.
- * @param effects the events by which a key shows: `input`, or `focusin` for keys that move the focus.
+ * @param begins the event of an act: `keydown`, or `pointermove`.
+ * @param effects the events by which it shows: `input`, or `focusin` for keys that move the focus.
  */
-export function notePaints(effects: readonly string[]): void {
+export function notePaints({ begins, effects }: { begins: string; effects: readonly string[] }): void {
   window.paints = [];
   // Not every version of the DOM's types knows it; the browser of the bench does.
   const { scheduler } = window as unknown as {
     scheduler: { postTask(task: () => unknown, options: { priority: "user-blocking" }): Promise<void> };
   };
   let pressed: number | undefined;
-  addEventListener("keydown", ({ timeStamp }) => (pressed = timeStamp), true);
+  addEventListener(begins, ({ timeStamp }) => (pressed = timeStamp), true);
   for (const effect of effects)
     addEventListener(
       effect,
       () => {
         const began = pressed;
-        // A key counts once, by its first effect.
+        // An act counts once, by its first effect.
         pressed = undefined;
         if (began === undefined) return;
         requestAnimationFrame(() => {

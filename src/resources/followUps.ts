@@ -50,7 +50,7 @@ export const followUps = defineResource({
     sort: { field: "dueAt", order: "desc" },
     tabs: "status",
     firstTab: { option: "open", sort: { field: "dueAt", order: "asc" } },
-    views: ["table", "cards", { view: "calendar", from: "dueAt" }],
+    views: ["table", "cards", { view: "board", by: "kind" }, { view: "calendar", from: "dueAt" }],
     filters: [
       "assigneeUserId",
       "dueAt",

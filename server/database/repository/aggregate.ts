@@ -14,9 +14,12 @@ import type { Transaction } from "../connection/Transaction";
 import { type Acting, Parameters } from "../query/ruleSql";
 import { fieldSql, filterSql } from "../query/filterSql";
 import { referenceConditions } from "../query/referenceConditions";
-import { mostExamined, selectionSql, mostCounted } from "../query/selectionSql";
+import { selectionSql } from "../query/selectionSql";
 import { aggregateSql, type Grouped, isByTime, type Measured } from "./aggregateSql";
 import type { ListOptions } from "./list";
+
+/** The largest number of rows that figures are of, unless a report asks for more. */
+export const mostFigured = 200_000;
 
 export interface AggregateOptions extends ListOptions {
   /** IANA time zone of months and days. */
@@ -26,10 +29,13 @@ export interface AggregateOptions extends ListOptions {
   report?: ReportOptions;
 }
 
+/** More rows than any table has. */
+const everyRow = 1_000_000_000;
+
 /** What reports ask beyond the figures of a list. */
 export interface ReportOptions {
-  /** The largest number of rows that are looked at. */
-  rows: number;
+  /** Whether more rows than `mostFigured` are looked at. */
+  isOfAll: boolean;
   /** The largest number of groups. Rows with a value of any of them are not among the others. */
   groups: number;
   /** Each figure says how many rows meet the conditions of each part. */
@@ -39,7 +45,7 @@ export interface ReportOptions {
   action?: "export" | undefined;
 }
 
-/** Figures of at most the rows a list examines. Amounts of different currencies are never added as they are. */
+/** Figures of all rows that match, up to `mostFigured` rows looked at. Amounts of different currencies are never added as they are. */
 export async function aggregate(
   tx: Transaction,
   resource: Resource,
@@ -49,10 +55,10 @@ export async function aggregate(
   { customFields, resourceNamed, timeZone, into, report }: AggregateOptions,
 ): Promise<Aggregated> {
   const parameters = new Parameters();
-  const most = report?.rows ?? mostCounted;
+  const most = report?.isOfAll ? everyRow : mostFigured;
   const options = {
     ...{ acting, customFields, resourceNamed, isOrdered: false },
-    ...{ most: report?.rows, action: report?.action },
+    ...{ most, action: report?.action },
   };
   const selection = await selectionSql(tx, resource, query, parameters, options);
   const parts = await partsSql(tx, resource, report, parameters, options);
@@ -87,7 +93,7 @@ export async function aggregate(
     total: figuresOf(columns, all, parts.length),
     groups: by && isByTime(by.by) ? inOrder(groups) : groups,
     other: rest ? figuresOf(columns, rest, parts.length) : null,
-    isPart: all[0]?.["has_more"] === true || Number(all[0]?.["examined"]) > mostExamined,
+    isPart: all[0]?.["has_more"] === true,
   };
 }
 

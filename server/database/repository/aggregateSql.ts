@@ -48,17 +48,16 @@ export const isByTime = (by: GroupedBy["by"]): boolean => by === "month" || by =
  */
 export function aggregateSql(selection: Selection, counted: Counted): string {
   const { grouped, most } = counted;
-  const examined = selection.examined ? `(select count(*) from ${selection.examined} e)` : "0";
   const isOfUnits = grouped !== undefined && hasSums(counted) && !isOfIds(grouped);
   const total = `select 0::bigint as place, null::text as value, exists (select from chosen where row > ${most}) as has_more,
-    ${examined} as examined, ${figuresSql(counted, grouped ? "units" : "looked", isOfUnits)}`;
+    ${figuresSql(counted, grouped ? "units" : "looked", isOfUnits)}`;
   const rows = rowsSql(selection, counted);
   if (!grouped) return `${rows} ${total}`;
   const isOfWords = isOfIds(grouped) && hasSums(counted) && currenciesOf(counted.columns).length === 0;
   const units = isOfUnits ? unitsSql(counted) : `select ${rowColumns(counted).join(", ")} from looked`;
   const placed = isOfWords ? placedWordsSql(counted) : placedSql(counted, grouped, isOfUnits);
   return `${rows}, units as materialized (${units}), ${placed} ${total} union all
-    select place, (select min(label) from places p where p.place = placed.place), null, null,
+    select place, (select min(label) from places p where p.place = placed.place), null,
       ${figuresSql(counted, "placed", isOfUnits || isOfWords, "place")}`;
 }
 

@@ -34,8 +34,7 @@ import type { Call } from "../endpoint/endpoint";
 import { clockOf, organisationOf } from "../organisation/organisationOf";
 import type { JsonSchema } from "../endpoint/answers";
 import * as z from "zod";
-import { aggregate } from "../../database/repository/aggregate";
-import { mostCounted } from "../../database/query/selectionSql";
+import { aggregate, mostFigured } from "../../database/repository/aggregate";
 
 /** Pages need all assignable users and teams in one request. */
 const wholeLists = new Set(["users", "teams"]);
@@ -181,7 +180,7 @@ export const aggregateAnswer = z.object({
     .object(figures)
     .nullable()
     .describe(`The rows of all further groups, where there are more than ${maximumBuckets}.`),
-  isPart: z.boolean().describe(`Whether there are more than the ${mostCounted} rows that were looked at.`),
+  isPart: z.boolean().describe(`Whether there are more than the ${mostFigured} rows that were looked at.`),
 });
 
 /** The parameters of a list without some of its own, and with others. */

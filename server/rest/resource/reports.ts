@@ -27,7 +27,7 @@ import { reports } from "../../../src/resources/reports";
 import { type Days, daysOfMonth } from "../../../src/domain/organisation/periods";
 import type { Caller } from "../../auth/Caller";
 import type { Transaction } from "../../database/connection/Transaction";
-import { aggregate } from "../../database/repository/aggregate";
+import { aggregate, mostFigured } from "../../database/repository/aggregate";
 import { forbidden, HttpError } from "../../http/HttpError";
 import { type JsonSchema, plain } from "../endpoint/answers";
 import { endpoint, type Endpoint } from "../endpoint/endpoint";
@@ -35,10 +35,6 @@ import { readOne } from "../endpoint/rows";
 import { clockOf, organisationOf } from "../organisation/organisationOf";
 import { changedParameters, figures, parametersOf, queryContext, queryIn } from "./readList";
 
-/** The largest number of rows that a report looks at. */
-const mostRows = 200_000;
-/** More rows than any table has. */
-const everyRow = 1_000_000_000;
 /** Groups of the period before, in which those of the period are looked up. */
 const groupsBefore = 200;
 
@@ -62,7 +58,7 @@ export const reportAnswer = z.object({
     )
     .describe("The largest first; options in their order, months in time."),
   other: z.object(reported).nullable().describe("The rows of no group that is shown."),
-  isPart: z.boolean().describe(`Whether there are more than the ${mostRows} rows that were looked at.`),
+  isPart: z.boolean().describe(`Whether there are more than the ${mostFigured} rows that were looked at.`),
 });
 
 const days = {
@@ -162,7 +158,7 @@ export function refuseClosedReport(resource: Resource, report: Report, caller: C
 /** @throws 403 where a field of the report is closed to the caller; QueryError. */
 export async function readFigures(
   tx: Transaction,
-  { resource, report, caller, resourceNamed, parameters: given, action, isOfAll }: AskedReport,
+  { resource, report, caller, resourceNamed, parameters: given, action, isOfAll = false }: AskedReport,
 ): Promise<{ answer: ReportAnswer; query: ListQuery }> {
   refuseClosedReport(resource, report, caller);
   const { _days, _before, ...parameters } = given;
@@ -183,7 +179,7 @@ export async function readFigures(
     aggregate(tx, resource, { ...query, ...conditionsOf(asked, during) }, read.aggregate, caller, {
       ...{ ...context.options, timeZone, into: currency },
       report: {
-        rows: isOfAll ? everyRow : mostRows,
+        isOfAll,
         groups,
         parts: read.parts,
         largestBy: report.largestBy,

@@ -383,6 +383,20 @@ describe("the groups of a list", () => {
     expect(await screen.findByText("Asha Raman")).toBeTruthy();
   });
 
+  it("are the columns of a board, where they are options", async () => {
+    openList("/trips?tags=grouped&view=board", trips);
+    const board = await screen.findByRole("region", { name: "Trips by state" });
+    expect(await within(board).findByRole("region", { name: "Quoted" })).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Columns by state" }));
+    const priority = await screen.findByRole("menuitem", { name: "Priority" });
+    expect(screen.queryByRole("menuitem", { name: /Assignee|No groups|month/ })).toBeNull();
+    fireEvent.click(priority);
+    const other = await screen.findByRole("region", { name: "Trips by priority" });
+    expect(await within(other).findByRole("region", { name: "Urgent" })).toBeTruthy();
+    expect(address()).toContain("group=priority");
+    expect(await screen.findByRole("button", { name: "Columns by priority" })).toBeTruthy();
+  });
+
   it("are there on cards too", async () => {
     openList(`${at}&view=cards`, trips);
     fireEvent.click(await head(/^High/));

@@ -163,5 +163,5 @@ export function GroupStatus({ data: { list, grouped, figures } }: { data: ListDa
 
 /** Says that figures are of a part of the rows. */
 export const PartWords = () => (
-  <span className={styles.part}>Figures and groups are of the first 10,000 rows. A filter narrows them.</span>
+  <span className={styles.part}>Figures and groups are of 200,000 rows only. A filter narrows them.</span>
 );

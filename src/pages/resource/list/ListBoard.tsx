@@ -1,46 +1,61 @@
-import { SwapOutlined } from "@ant-design/icons";
 import {
   DndContext,
   type DragEndEvent,
   DragOverlay,
   MouseSensor,
   TouchSensor,
-  useDraggable,
   useDroppable,
   useSensor,
   useSensors,
 } from "@dnd-kit/core";
-import { Button, Dropdown } from "antd";
-import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { Button } from "antd";
+import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
+import { useNewest } from "../../../components/useNewest";
 import { inSentence } from "../../../domain/formats/text";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { ChoiceTag } from "../../../fields/parts/ChoiceTag";
-import { useMay } from "../../../fields/useMay";
 import { useFigures } from "../../../providers/rows/figures";
 import { moneyMeasures, moneyOf, unratedWords } from "../listState/listFigures";
 import { type AnyRow, canRead, maximumPage } from "../../../schema";
 import { titleOf } from "../titleOf";
 import { TransitionDialog } from "../transition/TransitionMenu";
-import { type BoardColumn, boardColumns, boardConditions, boardOf, columnFilter } from "./listQueries";
+import { BoardCard, type BoardCardProps, CardBody, type Dragged, idOf } from "./BoardCard";
+import {
+  type BoardColumn,
+  boardColumns,
+  boardConditions,
+  boardOf,
+  boardStep,
+  columnFilter,
+} from "./listQueries";
 import styles from "./ListBoard.module.css";
 import type { ListViewProps } from "./ListView";
-import { RowCard } from "./RowCard";
 import cards from "./RowCard.module.css";
 import type { Rows } from "../../../providers/rows/listRows";
-import { type Move, movesOf, useBoardMoves } from "./useBoardMoves";
-import { lookBySpace, lookOf } from "../look/useLook";
+import { type Move, useBoardMoves } from "./useBoardMoves";
+import { lookOf } from "../look/useLook";
 import { writeListState } from "../listState/readListState";
 
 /** The rows of a list as cards in columns by a choice field, moved by dragging or by keys. */
 export function ListBoard(props: ListViewProps) {
-  const { resource, view, data } = props;
+  const { resource, view, data, cells, headings, about, look, isSelecting } = props;
   const { by } = boardOf(view);
-  const { controller, parts, list } = data;
+  const { controller, parts, list, selection } = data;
   const columns = boardColumns(resource, controller.state, view);
   const sums = useColumnSums(props);
   const moves = useBoardMoves(resource, by, parts);
   const [dragged, setDragged] = useState<Dragged>();
+  const newest = useNewest({ moves, selection });
+  const { shown } = data.columns;
+  // The column shows this field.
+  const facts = useMemo(() => shown.filter(({ name }) => name !== by), [shown, by]);
+  const drawn: BoardCardProps = {
+    ...{ resource, by, columns: facts, cells, headings, about, isSelecting },
+    onLook: look?.toggle,
+    onSelect: useCallback((id: string) => newest.current.selection.toggle(id), [newest]),
+    onMove: useCallback((row: AnyRow, move: Move) => void newest.current.moves.start(row, move), [newest]),
+  };
   const board = useRef<HTMLDivElement>(null);
   const sensors = useSensors(
     // Links of a card stay clickable, and a finger can scroll.
@@ -83,14 +98,15 @@ export function ListBoard(props: ListViewProps) {
                 drop={dragged && (isTarget ? "yes" : dragged.row[by] === column.option ? "own" : "no")}
                 foot={<More {...props} column={column} part={parts?.[at]} onMore={() => data.loadMore(at)} />}
               >
-                {rows?.map((row) => (
-                  <Card
+                {rows?.map((row, place) => (
+                  <BoardCard
                     key={row.id}
-                    {...props}
+                    {...drawn}
                     row={row}
-                    by={by}
+                    isFirst={place < boardStep}
+                    lookAt={lookOf(look, row.id)}
+                    isSelected={selection.has(row.id)}
                     isMoving={moves.isMoving(row.id)}
-                    onMove={(move) => void moves.start(row, move)}
                   />
                 ))}
               </Column>
@@ -100,7 +116,7 @@ export function ListBoard(props: ListViewProps) {
         <DragOverlay dropAnimation={null}>
           {dragged && (
             <div className={`${cards.card} ${styles.lifted}`}>
-              <CardBody {...props} row={dragged.row} by={by} />
+              <CardBody {...drawn} row={dragged.row} isSelected={selection.has(dragged.row.id)} />
             </div>
           )}
         </DragOverlay>
@@ -114,13 +130,6 @@ export function ListBoard(props: ListViewProps) {
     </>
   );
 }
-
-interface Dragged {
-  row: AnyRow;
-  moves: readonly Move[];
-}
-
-const idOf = (option: string | null) => option ?? "";
 
 interface ColumnProps {
   column: BoardColumn;
@@ -174,96 +183,6 @@ function Column({
       </ul>
       {foot}
     </section>
-  );
-}
-
-interface CardProps extends ListViewProps {
-  row: AnyRow;
-  by: string;
-  isMoving: boolean;
-  onMove(move: Move): void;
-}
-
-function Card(props: CardProps) {
-  const { resource, row, by, data, look, isMoving, onMove } = props;
-  const { actor } = useFieldEnvironment();
-  const mayEdit = useMay(resource, "edit", row);
-  const mayMove = useMay(resource, "move", row);
-  const moves = movesOf(resource, row, by, { actor, mayEdit, mayMove });
-  const isMovable = moves.length > 0 && !isMoving;
-  const { setNodeRef, listeners, isDragging } = useDraggable({
-    id: row.id,
-    data: { row, moves } satisfies Dragged,
-    disabled: !isMovable,
-  });
-  const button = useRef<HTMLButtonElement>(null);
-  return (
-    <li
-      ref={setNodeRef}
-      className={cards.card}
-      data-row={row.id}
-      data-look={lookOf(look, row.id)}
-      data-selected={data.selection.has(row.id)}
-      data-movable={isMovable}
-      data-moving={isMoving || isDragging}
-      {...listeners}
-      onKeyDown={(event) => {
-        if (look) lookBySpace(event, () => look.toggle(row.id));
-        const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
-        if (event.key === "m" && isPlain && isMovable) {
-          event.preventDefault();
-          button.current?.click();
-        }
-      }}
-    >
-      <CardBody {...props}>
-        {moves.length > 0 && (
-          <Dropdown
-            trigger={["click"]}
-            autoFocus
-            placement="bottomRight"
-            menu={{
-              items: moves.map(({ to, words, danger }) => ({ key: idOf(to), label: words, danger })),
-              onClick: ({ key, domEvent }) => {
-                domEvent.stopPropagation();
-                button.current?.focus();
-                const move = moves.find(({ to }) => idOf(to) === key);
-                if (move) onMove(move);
-              },
-            }}
-          >
-            <Button
-              ref={button}
-              type="text"
-              size="small"
-              disabled={isMoving}
-              icon={<SwapOutlined aria-hidden />}
-              aria-label={`Move ${titleOf(resource, row)}`}
-              title="Move to another column (m)"
-            />
-          </Dropdown>
-        )}
-      </CardBody>
-    </li>
-  );
-}
-
-function CardBody(props: ListViewProps & { row: AnyRow; by: string; children?: ReactNode }) {
-  const { data, row, by, isSelecting } = props;
-  const { selection, columns } = data;
-  return (
-    <RowCard
-      {...props}
-      // The column shows this field.
-      columns={columns.shown.filter(({ name }) => name !== by)}
-      trash={false}
-      isSlim
-      selecting={
-        isSelecting
-          ? { isSelected: selection.has(row.id), onToggle: () => selection.toggle(row.id) }
-          : undefined
-      }
-    />
   );
 }
 

@@ -302,9 +302,7 @@ const FootName = ({ data: { figures } }: { data: ListViewProps["data"] }) => {
   const { formats } = useFieldEnvironment();
   const { total, error, isPart } = figures;
   if (error) return <span role="alert">{error.message}</span>;
-  return (
-    <span className="muted">{total && `${isPart ? "The first" : "All"} ${formats.number(total.count)}`}</span>
-  );
+  return <span className="muted">{total && `${isPart ? "Of" : "All"} ${formats.number(total.count)}`}</span>;
 };
 
 /** The attributes of a cell of a grid. The first is the tab stop until another gets the focus. */

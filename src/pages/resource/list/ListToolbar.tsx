@@ -105,7 +105,9 @@ export function ListToolbar({
           Edit in the list
         </Button>
       )}
-      {groupings.length > 0 && <GroupBy controller={controller} groupings={groupings} columns={columns} />}
+      {groupings.length > 0 && (
+        <GroupBy controller={controller} groupings={groupings} columns={columns} by={view.by} />
+      )}
       {!view.isPlaced && <ColumnChooser columns={columns} controller={controller} pins={view.hasHeadings} />}
       <ListMenu
         controller={controller}
@@ -194,16 +196,17 @@ function ViewSwitch({ view: { name, offered, choose } }: { view: ChosenView }) {
   );
 }
 
-/** By what the rows are grouped. The first grouping adds up money, until other figures are chosen. */
+/** By what the rows are grouped; of a board, by what its columns are. The first grouping adds up money, until other figures are chosen. */
 function GroupBy({
   controller: { chosen, choose },
   groupings,
   columns: { shown },
-}: Pick<ListToolbarProps, "controller" | "groupings" | "columns">) {
+  by,
+}: Pick<ListToolbarProps, "controller" | "groupings" | "columns"> & { by: string | undefined }) {
   const isNarrow = useIsNarrow();
   const nameOf = ({ of, isMonth }: (typeof groupings)[number]) =>
     isMonth ? `${of.label} (month)` : of.label;
-  const current = groupings.find(({ name }) => name === chosen.group);
+  const current = groupings.find(({ name }) => name === (by ?? chosen.group));
   const money = shown.filter((column) => column.field.kind === "money" && figuresFor(column).length > 0);
   const usual = Object.fromEntries(money.map(({ name }) => [name, "sum" as const]));
   return (
@@ -216,23 +219,25 @@ function GroupBy({
         selectable: true,
         selectedKeys: [current?.name ?? "none"],
         items: [
-          { key: "none", label: "No groups" },
-          { type: "divider" },
+          // The rows of a board are always divided.
+          ...(by ? [] : [{ key: "none", label: "No groups" }, { type: "divider" as const }]),
           ...groupings.map((grouping) => ({ key: grouping.name, label: nameOf(grouping) })),
         ],
         onClick: ({ key }) =>
           choose(
             key === "none"
               ? { group: undefined }
-              : { group: key, figures: chosen.figures ?? (money.length > 0 ? usual : undefined) },
+              : by
+                ? { group: key }
+                : { group: key, figures: chosen.figures ?? (money.length > 0 ? usual : undefined) },
           ),
       }}
     >
       <Button
         icon={<GroupOutlined aria-hidden />}
-        aria-label={current ? `Grouped by ${inSentence(nameOf(current))}` : "Group"}
-        type={current ? "primary" : "default"}
-        ghost={current !== undefined}
+        aria-label={current ? `${by ? "Columns" : "Grouped"} by ${inSentence(nameOf(current))}` : "Group"}
+        type={current && !by ? "primary" : "default"}
+        ghost={current !== undefined && !by}
       >
         {isNarrow ? null : current ? `By ${inSentence(nameOf(current))}` : "Group"}
       </Button>

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
-import type { AnyRow, AskedList, DeclaredView, Resource } from "../../../schema";
+import type { AnyRow, AskedList, BoardView, DeclaredView, Resource } from "../../../schema";
 import type { ListState } from "../listState/ListState";
 import type { Look } from "../look/useLook";
 import type { Clock } from "./calendarQueries";
@@ -40,8 +40,8 @@ export interface ListView {
   hasPages: boolean;
   /** Whether rows stand where their values say, so that there is nothing to sort, select or choose columns of. */
   isPlaced?: true;
-  /** The field that divides its rows. Tabs by the same field are hidden. */
-  dividesBy?(view: DeclaredView): string;
+  /** What divides its rows, as the list is grouped. Tabs by the same field are hidden. */
+  dividedBy?(resource: Resource, view: DeclaredView, group: string | undefined): BoardView;
   /** Its queries for the state of the list: one page, or one part for each of its columns. */
   queriesOf(resource: Resource, state: ListState, view: DeclaredView, clock: Clock): readonly AskedList[];
   Draw: ComponentType<ListViewProps>;

@@ -129,6 +129,11 @@ function OpenList({
       ? [{ keys: ["j"], meaning: "Look at the first row", run: () => look.step(1) }]
       : noShortcuts,
   );
+  const groupings = view.hasPages
+    ? data.groupings
+    : view.by === undefined
+      ? noGroupings
+      : data.groupings.filter(({ name }) => resource.fields[name]?.kind === "choice");
   const tabs = resource.list.tabs && !state.trash && view.by !== resource.list.tabs && (
     <ListTabs resource={resource} state={state} declared={controller.declared} counts={data.counts} />
   );
@@ -192,7 +197,7 @@ function OpenList({
           controller={controller}
           filters={data.filters}
           columns={data.columns}
-          groupings={view.hasPages ? data.groupings : noGroupings}
+          groupings={groupings}
           view={view}
           mayDelete={mayDelete}
           onSelect={maySelect ? () => setSelecting(true) : undefined}

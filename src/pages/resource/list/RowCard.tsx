@@ -37,7 +37,8 @@ export function ListCards({ resource, data, cells, headings, about, isSelecting,
       onKeyDown={look && ((event) => lookBySpace(event, () => look.toggle(row.id)))}
     >
       <RowCard
-        {...{ resource, row, cells, headings, about, look, trash }}
+        {...{ resource, row, cells, headings, about, trash }}
+        onLook={look?.toggle}
         columns={columns.shown}
         selecting={
           isSelecting
@@ -131,7 +132,7 @@ function CardFigures({ data }: Pick<ListViewProps, "data">) {
         <div key={column.name}>
           <dt>
             {column.field.label}
-            {total && ` of ${isPart ? "the first" : "all"} ${formats.number(total.count)}`}
+            {total && ` of ${isPart ? "" : "all "}${formats.number(total.count)}`}
           </dt>
           <dd>
             <ColumnFigure column={column} data={data} />
@@ -142,11 +143,13 @@ function CardFigures({ data }: Pick<ListViewProps, "data">) {
   );
 }
 
-interface RowCardProps extends Pick<ListViewProps, "resource" | "cells" | "headings" | "about" | "look"> {
+interface RowCardProps extends Pick<ListViewProps, "resource" | "cells" | "headings" | "about"> {
   row: AnyRow;
   /** The facts it may show. Empty ones are left out. */
   columns: readonly ListColumn[];
   trash: boolean;
+  /** Shows it beside the list. Undefined where that is not offered. */
+  onLook: ((id: string) => void) | undefined;
   /** Whether it is selected, and how to change that. Undefined without a box. */
   selecting: { isSelected: boolean; onToggle(): void } | undefined;
   isSlim?: boolean;
@@ -154,7 +157,8 @@ interface RowCardProps extends Pick<ListViewProps, "resource" | "cells" | "headi
 }
 
 export function RowCard(props: RowCardProps) {
-  const { resource, row, columns, cells, headings, about, look, trash, selecting, isSlim, children } = props;
+  const { resource, row, columns, cells, headings, about, trash, onLook, selecting, isSlim, children } =
+    props;
   const { actor } = useFieldEnvironment();
   const path = trash ? undefined : rowPath(resource, row.id, actor);
   const title = titleOf(resource, row);
@@ -187,14 +191,14 @@ export function RowCard(props: RowCardProps) {
         )}
         {Head && <span className={styles.number}>{title}</span>}
         {children}
-        {look && (
+        {onLook && (
           <Button
             type="text"
             size="small"
             icon={<EyeOutlined aria-hidden />}
             aria-label={`Look at ${title}`}
             title="Look at it beside the list (Space)"
-            onClick={() => look.toggle(row.id)}
+            onClick={() => onLook(row.id)}
           />
         )}
       </div>

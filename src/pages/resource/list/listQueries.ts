@@ -36,6 +36,14 @@ export function boardOf(view: DeclaredView): BoardView {
   return view;
 }
 
+/** A board with columns by the field by which the list is grouped, where that has options; else as declared. */
+export function boardBy(resource: Resource, view: DeclaredView, group: string | undefined): BoardView {
+  const declared = boardOf(view);
+  return group !== undefined && resource.fields[group]?.kind === "choice"
+    ? { ...declared, by: group }
+    : declared;
+}
+
 /** The columns of a board: the options of its field, or those that the list is filtered to. */
 export function boardColumns(resource: Resource, state: ListState, view: DeclaredView): BoardColumn[] {
   const { by } = boardOf(view);

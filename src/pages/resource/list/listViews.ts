@@ -1,11 +1,12 @@
 import { AppstoreOutlined, BarsOutlined, CalendarOutlined, ProjectOutlined } from "@ant-design/icons";
 import { lazy } from "react";
 import { useIsNarrow } from "../../../components/useIsNarrow";
-import { type AskedList, type DeclaredView, type Resource, viewName } from "../../../schema";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { type AskedList, canRead, type DeclaredView, type Resource, viewName } from "../../../schema";
 import type { ListState } from "../listState/ListState";
 import type { ListStateController } from "../listState/useListState";
 import { calendarQueries } from "./calendarQueries";
-import { boardOf, boardQueries, pageOf } from "./listQueries";
+import { boardBy, boardQueries, pageOf } from "./listQueries";
 import { ListCards } from "./RowCard";
 import { ListTable } from "./ListTable";
 import type { ListView } from "./ListView";
@@ -28,7 +29,7 @@ const listViews: { readonly [Name in ReturnType<typeof viewName>]: ListView } = 
   board: {
     ...{ label: "Board", Icon: ProjectOutlined, Draw: ListBoard, queriesOf: boardQueries },
     ...{ hasHeadings: false, hasPages: false, fits: { narrow: true } },
-    dividesBy: (view) => boardOf(view).by,
+    dividedBy: boardBy,
   },
   calendar: {
     ...{ label: "Calendar", Icon: CalendarOutlined, Draw: ListCalendar, queriesOf: calendarQueries },
@@ -40,8 +41,10 @@ export interface ChosenView extends Pick<
   ListView,
   "label" | "hasHeadings" | "hasPages" | "isPlaced" | "Draw"
 > {
+  /** As declared, or divided as the list is grouped. */
   declared: DeclaredView;
   name: string;
+  /** The field that divides its rows. */
   by: string | undefined;
   /** The views that fit this window, in the order of the declaration. */
   offered: readonly (Pick<ListView, "label" | "Icon"> & { name: string })[];
@@ -58,6 +61,7 @@ const usualViews = ["table", "cards"] as const;
 export function useListView(resource: Resource, { chosen, choose }: ListStateController): ChosenView {
   const isNarrow = useIsNarrow();
   const clock = useClock();
+  const { actor } = useFieldEnvironment();
   const { views = usualViews } = resource.list;
   const named = views.map((declared) => {
     const name = viewName(declared);
@@ -69,11 +73,16 @@ export function useListView(resource: Resource, { chosen, choose }: ListStateCon
   const offered = fitting.length > 0 ? fitting : named.slice(0, 1);
   const view = offered.find(({ name }) => name === chosen.view) ?? offered[0];
   if (!view) throw new Error(`${resource.name} declares no view of its list.`);
+  const field = chosen.group === undefined ? undefined : resource.fields[chosen.group];
+  const group = field && canRead(field, actor) ? chosen.group : undefined;
+  const divided = view.dividedBy?.(resource, view.declared, group);
+  const declared = divided ?? view.declared;
   return {
     ...view,
-    by: view.dividesBy?.(view.declared),
+    declared,
+    by: divided?.by,
     offered,
     choose: (name) => choose({ view: name }),
-    queriesOf: (of, state) => view.queriesOf(of, state, view.declared, clock),
+    queriesOf: (of, state) => view.queriesOf(of, state, declared, clock),
   };
 }
