@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hashOf } from "../../server/auth/secrets";
 import { callerOfUser } from "../../server/auth/Caller";
 import type { Transaction } from "../../server/database/connection/Transaction";
 import { columnNameOf } from "../../server/database/tables/tableOf";
@@ -17,7 +19,17 @@ import { asOwner } from "../database/catalogue";
 import { bare, readPdf } from "../pdf/readPdf";
 import { type MailServer, startMailServer } from "../setup/mailServer";
 import { addResources } from "../database/everyKind";
-import { newOrganisation, startTestApp, type Ask, type TestApp, type TestOrganisation } from "./startTestApp";
+import { usualAcceptanceText } from "../../src/domain/proposals/texts";
+import { newItinerary, priceInRupees, sendIt } from "../proposals/newOffer";
+import { ratedActivity } from "./ratedRows";
+import {
+  asking,
+  newOrganisation,
+  startTestApp,
+  type Ask,
+  type TestApp,
+  type TestOrganisation,
+} from "./startTestApp";
 
 const machines = defineResource({
   name: "machines",
@@ -365,6 +377,82 @@ describe("reports", () => {
       expect(plan).not.toContain("Seq Scan on trips");
     },
   );
+
+  it("tell of real offers when they were sent, viewed and agreed to, and whose services are in them", async () => {
+    const { owner, tenantId } = await newOrganisation(test);
+    await priceInRupees(owner);
+    const named = await owner("POST", "/api/suppliers", { name: "Coast Guides", currency: "INR" });
+    const walk = await ratedActivity(
+      owner,
+      { name: "Harbour walk", city: "Kochi", country: "IN", ticketTypes: [{ name: "Everyone" }] },
+      { currency: "INR", rates: [{ ticketType: "Everyone", price: 10_000 }] },
+    );
+    const { body: suppliers } = await owner("GET", "/api/suppliers");
+    const meals = { breakfast: false, lunch: false, dinner: false };
+    const items = [
+      { id: "i", kind: "fee", title: "Guide", cost: 100_000, supplierId: named.body.id },
+      { id: "w", kind: "activity", title: "Walk", activityId: walk.id },
+    ];
+    const offered = { options: [], days: [{ id: "d1", title: "Arrival", meals, items }] };
+    const later = (id: string, minutes: number) =>
+      test.database.inTenant(tenantId, (tx) =>
+        tx.query(`update trips set created_at = created_at - interval '${minutes} minutes' where id = $1`, [
+          id,
+        ]),
+      );
+    const kept = async (id: string) => {
+      const { offeredAfter, agreedAfter, supplierIds } = (await owner("GET", `/api/trips/${id}`)).body;
+      return [offeredAfter, agreedAfter, supplierIds.length];
+    };
+    const viewed = async () => (await reportOf(owner, "viewed-not-answered")).total.count;
+
+    const { id, tripId } = await newItinerary(owner, offered);
+    await later(tripId, 95);
+    expect(await kept(tripId)).toEqual([null, null, 0]);
+    const { token, offer } = await sendIt(owner, id);
+    expect(await kept(tripId)).toEqual([95, null, 2]);
+    const visitor = asking(test.app);
+    expect(await viewed()).toBe(0);
+    expect(
+      (await visitor("POST", `/api/public/proposals/${token}/viewed`, { browser: randomUUID() })).status,
+    ).toBe(204);
+    expect(await viewed()).toBe(1);
+    await later(tripId, 25);
+    const consentHash = hashOf(usualAcceptanceText("en")).toString("hex");
+    const said = { name: "Ana Lindqvist", signature: "A. Lindqvist", consent: true, consentHash, items: [] };
+    const accepted = await visitor("POST", `/api/public/proposals/${token}/accept`, {
+      ...{ ...said, hash: offer.contentHash },
+    });
+    expect([accepted.status, accepted.body.message]).toEqual([201, undefined]);
+    expect(await kept(tripId)).toEqual([95, 120, 2]);
+    // Sent again, and converted: what was first stays.
+    await later(tripId, 60);
+    expect((await owner("POST", `/api/trips/${tripId}/move`, { to: "converted" })).status).toBe(200);
+    expect(await kept(tripId)).toEqual([95, 120, 2]);
+    const { groups } = await reportOf(owner, "top-suppliers");
+    expect(groups.map(({ value, count }) => [value, count])).toEqual(
+      expect.arrayContaining(suppliers.map((supplier: { id: string }) => [supplier.id, 1])),
+    );
+    for (const [report, minutes] of [
+      ["first-offer", 95],
+      ["first-yes", 120],
+    ] as const) {
+      const { total } = await reportOf(owner, report);
+      expect([report, total.parts, Object.values(total.measures)]).toEqual([report, [1], [minutes, minutes]]);
+    }
+
+    // What staff accept and convert without a page counts as well.
+    const byStaff = await newItinerary(owner, offered);
+    await later(byStaff.tripId, 30);
+    for (const to of ["sent", "accepted"]) await owner("POST", `/api/itineraries/${byStaff.id}/move`, { to });
+    expect(await kept(byStaff.tripId)).toEqual([30, 30, 2]);
+    // Accepted before that was kept: the conversion says it at the latest.
+    const forget = "update trips set agreed_after = null where id = $1";
+    await test.database.inTenant(tenantId, (tx) => tx.query(forget, [byStaff.tripId]));
+    await later(byStaff.tripId, 10);
+    expect((await owner("POST", `/api/trips/${byStaff.tripId}/move`, { to: "converted" })).status).toBe(200);
+    expect(await kept(byStaff.tripId)).toEqual([30, 40, 2]);
+  });
 
   it("take the filters of the list, also on what they are about", async () => {
     const { owner } = organisation;
