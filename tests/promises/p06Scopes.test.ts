@@ -6,7 +6,9 @@ import { resourceNamed, resources } from "../../src/resources";
 import { roleNames, rolesOf, type Role, type ScopeName } from "../../src/schema/field/access";
 import { canRead, type Report } from "../../src/schema";
 import { allFields, type Resource, viewName } from "../../src/schema/resource";
+import { asOwner } from "../database/catalogue";
 import { newOrganisation, startTestApp, type TestApp, type TestOrganisation } from "../rest/startTestApp";
+import { type MailServer, type ReceivedMail, startMailServer } from "../setup/mailServer";
 import { followChanges } from "./fixtures/followChanges";
 import { inBatches } from "./fixtures/inBatches";
 import { leastBody } from "./fixtures/leastBody";
@@ -82,6 +84,7 @@ const settings: readonly Setting[] = [
 ];
 
 describe("P6: who sees what", async () => {
+  let mails: MailServer;
   let test: TestApp;
   let organisation: TestOrganisation;
   const members = new Map<Role, Member>();
@@ -90,7 +93,8 @@ describe("P6: who sees what", async () => {
   let operations: Operation[] = [];
 
   beforeAll(async () => {
-    test = await startTestApp();
+    mails = await startMailServer();
+    test = await startTestApp({ settings: mails.settings });
     organisation = await newOrganisation(test);
     const { tenantId, owner } = organisation;
     for (const role of roleNames) members.set(role, await organisation.member(role));
@@ -151,7 +155,10 @@ describe("P6: who sees what", async () => {
       (one) => !one.isPublic && scoped.some(({ name }) => name === resourceNameOf(one)),
     );
   });
-  afterAll(() => test.stop());
+  afterAll(async () => {
+    await test.stop();
+    await mails.stop();
+  });
 
   async function set(setting: Partial<Setting>): Promise<void> {
     const { version } = (await organisation.owner("GET", "/api/tenants")).body;
@@ -389,6 +396,99 @@ describe("P6: who sees what", async () => {
     }
   }
 
+  it("mails digests and reports of what each may read on that day, and nothing of another organisation", async () => {
+    const { tenantId } = organisation;
+    const { services, log } = test.app;
+    const jobs = startJobs({ services, log, handlers, every: 86_400_000 });
+    onTestFinished(() => jobs.stop());
+    const trips = rowsOf(resourceNamed("trips"));
+    const stranger = await newOrganisation(test);
+    const canary = /qzcanary/;
+    const foreign = await stranger.owner("POST", "/api/trips", { customerName: "qzcanary Falk" });
+    const foreignTrip: string[] = [foreign.body.id];
+    const addressOf = (id: string) => `${id}@lund.example`;
+    /** All trips wait for the next digest of each, and one report is due. */
+    const prepare = async (
+      tenant: string,
+      ids: readonly string[],
+      tripIds: readonly string[],
+      report: string,
+    ) => {
+      await asOwner(test.urls.superuserUrl, (client) =>
+        client.query("delete from jobs where kind = 'report_mail' or idempotency_key like 'digest %'"),
+      );
+      await test.database.inTenant(tenant, async (tx) => {
+        await tx.query("delete from notifications");
+        const wanted = { resource: "trips", report, query: "_period=all", rhythm: "weekly", format: "csv" };
+        for (const id of ids)
+          await tx.query(
+            "update users set email = $2, is_email_confirmed = true, report_mails = $3 where id = $1",
+            [id, addressOf(id), JSON.stringify([{ id: randomUUID(), ...wanted, since: null }])],
+          );
+        await tx.query(
+          `insert into notifications (tenant_id, user_id, kind, trip_id, is_shown, mailing)
+           select $1, u, 'trip_assigned', t, false, 'held' from unnest($2::uuid[]) u, unnest($3::uuid[]) t`,
+          [tenant, ids, tripIds],
+        );
+      });
+    };
+    const ours = [...members.values()].map(({ id }) => id);
+    for (const [turn, setting] of settings.entries()) {
+      await set(setting);
+      await prepare(
+        tenantId,
+        ours,
+        trips.map(({ id }) => id),
+        "conversion-by-person",
+      );
+      await prepare(stranger.tenantId, [stranger.owner.id], foreignTrip, "conversion-by-destination");
+      const before = mails.received.length;
+      // What the first run queues, the second one sends at the latest; later, the clock queues again.
+      for (const minutes of [0, 6])
+        await jobs.runOnce(new Date(Date.now() + (1 + 12 * turn + minutes) * 60_000));
+      const received = mails.received.slice(before);
+      const to = (id: string, subject: RegExp) =>
+        received.filter((one) => one.to.includes(addressOf(id)) && subject.test(one.header("subject")));
+      for (const [role, { id }] of members) {
+        const readable = trips.filter((one) => isRead(setting, role, one));
+        const digests = to(id, /^While you had quiet hours/);
+        expect([role, setting.read, digests.length]).toEqual([
+          role,
+          setting.read,
+          readable.length > 0 ? 1 : 0,
+        ]);
+        const told = digests.map(({ text }) => text).join();
+        const named = (rows: readonly Stored[]) => rows.map(({ mark }) => mark).sort();
+        expect([role, setting.read, named(trips.filter(({ mark }) => told.includes(mark)))]).toEqual([
+          ...[role, setting.read, named(readable)],
+        ]);
+        const exported = trips.filter((one) => also(setting, "export", role, one));
+        const isRefused = role !== "owner" && (setting.export === "none" || setting.read === "none");
+        const reports = to(id, /^Conversion by person/);
+        const counts = reports.map(({ text }) => Number(/\r\nAll +(\d+)/.exec(text)?.[1]));
+        expect([role, setting, counts]).toEqual([role, setting, isRefused ? [] : [exported.length]]);
+        const files = reports.map(
+          ({ raw }) => attachedIn(raw).at(-1)?.trim().split("\r\n").at(-1)?.split(",")[1],
+        );
+        expect([role, setting, files]).toEqual([role, setting, isRefused ? [] : [String(exported.length)]]);
+      }
+      // Each organisation's words are in its own mails alone.
+      const isOurs = (one: ReceivedMail) =>
+        one.to.every((address) => ours.some((id) => addressOf(id) === address));
+      for (const mail of received) {
+        const all = [mail.raw, mail.text, ...attachedIn(mail.raw)].join();
+        expect([mail.to, canary.test(all)]).toEqual([
+          mail.to,
+          !isOurs(mail) && !/Conversion/.test(mail.header("subject")),
+        ]);
+        if (!isOurs(mail)) expect(trips.filter(({ mark }) => all.includes(mark))).toEqual([]);
+      }
+      expect(received.filter((one) => !isOurs(one)).map(({ to: [address] }) => address)).toEqual([
+        ...[addressOf(stranger.owner.id), addressOf(stranger.owner.id)],
+      ]);
+    }
+  });
+
   it("lets into the trash and out of it what may be written, and shows no more of it there", async () => {
     await set({ read: "team", write: "own" });
     const { owner } = organisation;
@@ -568,3 +668,10 @@ describe("P6: who sees what", async () => {
     expect((await viewer("GET", "/api/notifications")).body).toHaveLength(1);
   });
 });
+
+/** The texts of the files that a mail holds. */
+const attachedIn = (raw: string): string[] =>
+  raw
+    .split(/\r\n--/)
+    .filter((part) => /content-disposition: attachment/i.test(part))
+    .map((part) => Buffer.from(part.split("\r\n\r\n")[1] ?? "", "base64").toString());
