@@ -31,7 +31,7 @@ export const followUps = defineResource({
       ...{ readOnly: true, optional: true, onDelete: "keep" },
     }),
   },
-  workedOn: { by: "assigneeUserId", where: { status: ["open"] } },
+  workedOn: { by: "assigneeUserId", where: { status: ["open"] }, due: "dueAt" },
   partOf: withJournal,
   access: { write: workersOfTrip },
   timelineOf: { fields: ["status"] },

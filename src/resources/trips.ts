@@ -179,7 +179,7 @@ export const trips = defineResource({
   },
   mergeable: true,
   ownedBy: { users: ["assigneeUserId"], teams: ["assigneeTeamId"] },
-  workedOn: { by: "assigneeUserId", where: { status: openStates }, standIn: true },
+  workedOn: { by: "assigneeUserId", where: { status: openStates } },
   access: { read: everyone, create: sellers, update: workers, delete: sellers },
   checks: [notBefore("endDate", "startDate", "The end date lies before the start date.")],
   derived: {

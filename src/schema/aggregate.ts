@@ -1,4 +1,5 @@
 import { type Issue, issueIf } from "./DeclarationError";
+import { isReadByIndex } from "./checkLists";
 import type { Chosen } from "./partOf";
 import type { Actor } from "./field/access";
 import { canRead } from "./fieldAccess";
@@ -345,6 +346,7 @@ function errorsOfReport(
 ): Issue[] {
   const where = `the report "${report.name}"`;
   const context = { actor: owner, resourceNamed: (one: string) => declared.get(one) };
+  const fields = allFields(resource);
   return [
     ...issueIf(
       !/^[a-z]+(-[a-z]+)*$/.test(report.name) || report.name === draftReport,
@@ -355,6 +357,13 @@ function errorsOfReport(
       `${where}: ${what}`,
       "write it as lists and figures do",
     ]),
+    ...issueIf(
+      report.period !== undefined &&
+        fields[report.period] !== undefined &&
+        !isReadByIndex(resource, report.period),
+      `${where}: its period is by "${report.period}", which has no index`,
+      "say indexed: true in the field",
+    ),
   ];
 }
 

@@ -77,10 +77,11 @@ export function errorsOfWork(resource: Resource): Issue[] {
   if (!workedOn) return [];
   const by = fields[workedOn.by];
   const isUser = by?.kind === "reference" && by.to === "users" && !by.readOnly;
+  const isInstant = workedOn.due === undefined || fields[workedOn.due]?.kind === "instant";
   return issueIf(
-    !isUser || impossible(resource, workedOn.where).length > 0,
-    `its rows are worked on by "${workedOn.by}", which is no reference to users, or where a field has a value that it cannot have`,
-    "name a reference to users that is written, and options of choices",
+    !isUser || !isInstant || impossible(resource, workedOn.where).length > 0,
+    `its rows are worked on by "${workedOn.by}", which is no reference to users, or where a field has a value that it cannot have, or due at what is no instant`,
+    "name a reference to users that is written, options of choices, and an instant",
   );
 }
 

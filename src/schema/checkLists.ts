@@ -30,6 +30,12 @@ import { canRead } from "./fieldAccess";
 const isClosed = (rule: Rule | undefined, declared: ReadonlyMap<string, Resource>): boolean =>
   rule !== undefined && !(rule.type === "unscoped" && !declared.get(rule.resource)?.ownedBy);
 
+/** Whether an index has the rows in the order of a field. */
+export const isReadByIndex = (resource: Resource, name: string): boolean =>
+  allFields(resource)[name]?.indexed === true ||
+  resource.list.sort.field === name ||
+  (resource.indexes ?? []).some((names) => names.length === 1 && names[0] === name);
+
 /** Errors in how lists show a resource: its title, order, filters and tabs. */
 export function errorsOfList(resource: Resource, declared: ReadonlyMap<string, Resource>): Issue[] {
   const { title, list } = resource;
@@ -107,7 +113,7 @@ export function errorsOfList(resource: Resource, declared: ReadonlyMap<string, R
         "name two dates, or two instants",
       ),
       ...days
-        .filter((name) => isDay(name) && !isIndexed(name))
+        .filter((name) => isDay(name) && !isReadByIndex(resource, name))
         .map((name): Issue => [
           `the calendar of list.views reads by "${name}", which has no index`,
           "say indexed: true in the field",
@@ -123,15 +129,6 @@ export function errorsOfList(resource: Resource, declared: ReadonlyMap<string, R
   function isDay(name: string): boolean {
     const field = fields[name];
     return (field?.kind === "date" || field?.kind === "instant") && !isClosed(field.access?.read, declared);
-  }
-
-  function isIndexed(name: string): boolean {
-    const field = fields[name];
-    return (
-      (field !== undefined && "indexed" in field && field.indexed === true) ||
-      sort.field === name ||
-      (resource.indexes ?? []).some((names) => names.length === 1 && names[0] === name)
-    );
   }
 
   function isOpenChoice(name: string): boolean {

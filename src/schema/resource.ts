@@ -206,10 +206,10 @@ export interface ResourceOptions<F extends AnyFields> {
   /** Who owns a row. Preferences then limit by role which rows are read, written and exported; parts follow. */
   ownedBy?: OwnedBy<NameOf<F>>;
   /**
-   * The user who works on a row, where it is no owner, and which rows are open work, to be handed over. With `standIn`
-   * what is given to somebody who is away goes to whoever stands in.
+   * The user who works on a row, and which rows are open work, to be handed over. What is given to somebody who is
+   * away goes to whoever stands in, unless the instant `due` lies after the absence.
    */
-  workedOn?: { by: NameOf<F>; where?: Chosen; standIn?: true };
+  workedOn?: { by: NameOf<F>; where?: Chosen; due?: NameOf<F> };
   /** The group `{ from, to, standInId }` that says when a person is away: pickers show it. */
   awayBy?: NameOf<F>;
   /** Rules between fields, checked by form and server. Rules inside rows and groups are declared there. */

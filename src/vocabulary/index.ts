@@ -136,7 +136,8 @@ export type SecurityEventKind = keyof typeof securityEventKinds;
 /**
  * Events that notify users. `text` names who did it (`{who}`) to what (`{what}`). `usual` is the default way.
  * `tellsDoer`: the user who did it is notified too. `isSecurity`: always in the product and by e-mail at once.
- * `isReminder`: goes to the stand-in of somebody who is away. `isAssignment`: told once of many rows.
+ * `isReminder`: goes to the stand-in of somebody who is away; `byCustomer`: to both. `isAssignment`: told once of many
+ * rows.
  */
 export const notificationKinds = {
   trip_assigned: {
@@ -200,6 +201,7 @@ export const notificationKinds = {
     label: "An offer is about to expire",
     text: "Tomorrow is the last day to accept {what}.",
     usual: "product",
+    isReminder: true,
   },
   follow_up_due: {
     label: "A follow-up is due",
@@ -229,6 +231,7 @@ export const notificationKinds = {
     label: "An e-mail to a customer fails",
     text: "The e-mail to the customer about {what} could not be sent.",
     usual: "product",
+    isReminder: true,
   },
   bank_account_changed: {
     label: "A bank account is changed (for owners)",

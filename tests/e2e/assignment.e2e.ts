@@ -104,8 +104,11 @@ test("a user hands over their work, is deactivated on their page, signed out and
   await dialog.getByRole("button", { name: "Hand over", exact: true }).click();
   await expect(page.getByText(/handed over\.$/)).toBeVisible();
   await expect(work).toBeHidden();
-  const trip = await json(api.get(`/api/trips/${tripId}`));
-  expect(trip.assigneeUserId).not.toBe(id);
+  // The trip, and its next step with it.
+  const { id: vera } = await json(api.get("/api/users/me"));
+  expect(await json(api.get(`/api/trips/${tripId}`))).toMatchObject({ assigneeUserId: vera });
+  const steps = await json(api.get(`/api/follow-ups?tripId=${tripId}&status=open`));
+  expect(steps).toMatchObject([{ assigneeUserId: vera }]);
 
   await main.getByRole("checkbox", { name: "Active" }).click();
   const saved = page.waitForResponse((answer) => answer.request().method() === "PATCH");

@@ -49,8 +49,8 @@ Sea Breeze,Goa,India,,,wifi,z
 `;
 
 describe("an import", () => {
-  it("shows the first rows as they would stand, counts in a check that writes nothing, and writes", async () => {
-    const { owner } = await newOrganisation(test);
+  it("shows the first rows as they would stand, counts in a check that writes nothing, and writes, and says how it ended", async () => {
+    const { owner, member } = await newOrganisation(test);
     const read = await brought(owner, "hotels", hotels);
     expect(read).toMatchObject({ state: "read", lines: 3, found: { encoding: "utf-8", delimiter: "," } });
     expect(read.settings.mapping.map(({ field }: { field: string }) => field)).toEqual([
@@ -65,6 +65,7 @@ describe("an import", () => {
     expect(checked).toMatchObject({ state: "checked", counts: { created: 2, failed: 1, changed: 0 } });
     expect(checked.errors).toMatchObject([{ line: 3, column: "Category", field: "starCategory" }]);
     expect(await list(owner, "hotels")).toEqual([]);
+    expect(await list(owner, "notifications")).toEqual([]);
     const faults = await owner("GET", `/api/imports/${read.id}/faults`);
     expect(faults.status).toBe(200);
     await ok(owner("PATCH", `/api/imports/${read.id}`, { onFaults: "none" }));
@@ -72,6 +73,17 @@ describe("an import", () => {
     await ok(owner("PATCH", `/api/imports/${read.id}`, { onFaults: "good_rows" }));
     const done = await step(owner, read.id, "apply");
     expect(done).toMatchObject({ state: "done", counts: { created: 2, failed: 1 } });
+    // Whoever brought it is told, of the check nobody.
+    expect(await list(owner, "notifications")).toMatchObject([
+      {
+        kind: "run_done",
+        readAt: null,
+        trip: "Import of hotels.csv: 2 done, 1 refused",
+        resource: "imports",
+        rowId: read.id,
+      },
+    ]);
+    expect(await list(await member("admin"), "notifications")).toEqual([]);
     const [first] = await list(owner, "hotels?name=Lake House");
     const { entries } = await list(owner, `hotels/${first.id}/history`);
     expect(entries[0]).toMatchObject({ via: "import", import: "hotels.csv", action: "create" });

@@ -2,12 +2,14 @@ import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startJobs, type Jobs } from "../../server/jobs/startJobs";
 import {
+  asking,
   newOrganisation,
   startTestApp,
   type Ask,
   type TestApp,
   type TestOrganisation,
 } from "../rest/startTestApp";
+import { newItinerary, priceInRupees, sendIt } from "../proposals/newOffer";
 import { startMailServer, type MailServer } from "../setup/mailServer";
 
 let mails: MailServer;
@@ -232,12 +234,13 @@ describe("a reminder", () => {
     expect(await due()).toHaveLength(2);
   });
 
-  it("tells the assignee when three quarters of the time for an answer are over, and the team's manager when all is", async () => {
+  it("tells the assignee when three quarters of the time for an answer are over, and the team's manager when all is, or both times where nobody has it", async () => {
     const organisation = await newOrganisation(test);
     const { owner, member, tenantId } = organisation;
     const ada = await personOf(organisation, {});
     const lead = await member("admin");
-    await ok(owner("POST", "/api/teams", { name: "Coast", members: [ada.person.id], managerId: lead.id }));
+    const team = { name: "Coast", members: [ada.person.id], managerId: lead.id };
+    const { id: teamId } = await ok(owner("POST", "/api/teams", team));
     const trip = await ada.give("Noor Amsel", ada.person);
     const kinds = async (ask: Ask) =>
       (await ok(ask("GET", "/api/notifications"))).map(({ kind }: { kind: string }) => kind);
@@ -261,6 +264,20 @@ describe("a reminder", () => {
     expect([await kinds(ada.person), await kinds(lead)]).toEqual([
       ["first_answer_soon"],
       ["first_answer_late"],
+    ]);
+
+    // Nobody has it yet: the manager of its team is told at both times.
+    const values = { ...(await versionOf(owner, trip.id)), assigneeUserId: null, assigneeTeamId: teamId };
+    await ok(owner("PATCH", `/api/trips/${trip.id}`, values));
+    const forget = "delete from notifications";
+    await test.database.inTenant(tenantId, (tx) => tx.query(forget));
+    await past("190 minutes", "50 minutes");
+    await jobs.runOnce(new Date(Date.now() + 30 * minute));
+    await past("5 hours", "-1 minutes");
+    await jobs.runOnce(new Date(Date.now() + 36 * minute));
+    expect([await kinds(ada.person), await kinds(lead)]).toEqual([
+      [],
+      ["first_answer_late", "first_answer_soon"],
     ]);
   });
 });
@@ -322,6 +339,58 @@ describe("an absence", () => {
     expect((await ada.give("Back")).assigneeUserId).toBe(ada.person.id);
     const { entries } = await ok(owner("GET", `/api/users/${ada.person.id}/history`));
     expect(entries[0].changes).toMatchObject([{ field: "absence", to: { from: dayAt(-3) } }]);
+  });
+
+  it("gives whoever stands in the steps that come meanwhile, and tells them of what customers do and of first answers", async () => {
+    const organisation = await newOrganisation(test);
+    const { owner, tenantId } = organisation;
+    await priceInRupees(owner);
+    const [ada, ben] = [await personOf(organisation, {}), await personOf(organisation, {})];
+    const itinerary = await newItinerary(ada.person, { validUntil: dayAt(1) });
+    const { tripId } = itinerary;
+    const taken = { ...(await versionOf(owner, tripId)), assigneeUserId: ada.person.id };
+    await ok(ada.person("PATCH", `/api/trips/${tripId}`, taken));
+    const { token } = await sendIt(ada.person, itinerary.id);
+    const late = await ada.give("Late Amsel");
+    expect((await away(ada.person, days(0, 3, ben.person.id))).status).toBe(200);
+    const told = async ({ person }: typeof ada, kinds: readonly string[]) =>
+      (await ok(person("GET", "/api/notifications")))
+        .map(({ kind }: { kind: string }) => kind)
+        .filter((kind: string) => kinds.includes(kind))
+        .sort();
+
+    // Of what is open, due before the absence is over, and not one's own.
+    const dueAt = (inDays: number) => new Date(Date.now() + inDays * day).toISOString();
+    const step = async (by: Ask, values: object) => {
+      const body = { tripId, kind: "call", assigneeUserId: ada.person.id, dueAt: dueAt(1), ...values };
+      return (await ok(by("POST", "/api/follow-ups", body))).assigneeUserId;
+    };
+    expect(await step(owner, {})).toBe(ben.person.id);
+    expect(await step(owner, { assigneeUserId: undefined })).toBe(ben.person.id);
+    expect(await step(owner, { dueAt: dueAt(5) })).toBe(ada.person.id);
+    expect(await step(owner, { status: "done" })).toBe(ada.person.id);
+    expect(await step(ada.person, {})).toBe(ada.person.id);
+    const given = ["follow_up_given"];
+    expect([await told(ada, given), await told(ben, given)]).toEqual([[...given], [...given, ...given]]);
+
+    const asked = { name: "Ana Lindqvist", text: "Is there shade?" };
+    await ok(asking(test.app)("POST", `/api/public/proposals/${token}/questions`, asked));
+    const open = await ok(owner("GET", `/api/follow-ups?tripId=${tripId}&purpose=question`));
+    expect(open).toMatchObject([
+      { note: "Answer the question: Is there shade?", assigneeUserId: ben.person.id },
+    ]);
+    await test.database.inTenant(tenantId, (tx) =>
+      tx.query(
+        `update trips set created_at = now() - interval '5 hours',
+           first_response_due_at = now() + interval '1 minute' where id = $1`,
+        [late.id],
+      ),
+    );
+    await jobs.runOnce(new Date());
+    const kinds = ["question", "expires_tomorrow", "first_answer_soon"];
+    expect(await told(ben, kinds)).toEqual([...kinds].sort());
+    // What a customer did is theirs to know as well, reminders are not.
+    expect(await told(ada, kinds)).toEqual(["question"]);
   });
 
   it("has no stand-in who could not do the work, is away too, or is the person", async () => {

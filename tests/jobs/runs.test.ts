@@ -6,6 +6,7 @@ import { handlers } from "../../server/jobs/handlers";
 import { startJobs, type Jobs } from "../../server/jobs/startJobs";
 import { resourceNamed } from "../../src/resources";
 import { querySources } from "../../src/resources/querySources";
+import { asOwner } from "../database/catalogue";
 import { newOrganisation, startTestApp, type Ask, type TestApp } from "../rest/startTestApp";
 import { killWhen } from "./killWhen";
 
@@ -74,6 +75,37 @@ describe("a run of many lines", () => {
     expect((await owner("POST", `/api/runs/${made.id}/undo`)).status).toBe(409);
     const after = Object.values(await sources(tenantId));
     expect(after.filter(({ name, deletedAt }) => name.startsWith("Source ") && !deletedAt)).toEqual([]);
+  });
+
+  it("of more than 10,000 rows is refused at the field that names them, and starts nothing", async () => {
+    const { owner, tenantId } = await newOrganisation(test);
+    const ids = Array.from({ length: 10_001 }, () => randomUUID());
+    const values = { kind: "email" };
+    // Without triggers: the history of so many rows would take longer than all else.
+    await asOwner(test.urls.superuserUrl, async (client) => {
+      await client.query("set session_replication_role = replica");
+      await client.query(
+        `insert into query_sources (tenant_id, id, name, kind)
+         select $1, id, 'Source ' || id, 'phone' from unnest($2::uuid[]) id`,
+        [tenantId, ids],
+      );
+      await client.query("reset session_replication_role");
+    });
+    const lot = ids.map((id) => ({ id, values }));
+    const asked = [
+      ["ids", { action: "change", ids, values }],
+      ["rows", { action: "change", rows: lot }],
+      ["rows", { action: "create", rows: ids.map((name) => ({ name, kind: "phone" })) }],
+      ["query", { action: "change", query: "kind=phone", values }],
+    ] as const;
+    for (const [field, body] of asked) {
+      const { status, body: refused } = await owner("POST", "/api/runs", { resource, ...body });
+      expect([field, body.action, status, Object.keys(refused.errors)]).toEqual([
+        ...[field, body.action, 422, [field]],
+      ]);
+    }
+    const begun = await test.database.inTenant(tenantId, (tx) => tx.query("select id from runs"));
+    expect(begun).toEqual([]);
   });
 
   it("changes rows, and its undoing leaves what somebody changed since", async () => {

@@ -6,7 +6,9 @@ import { resourceNamed, resources } from "../../src/resources";
 import { roleNames, rolesOf, type Role, type ScopeName } from "../../src/schema/field/access";
 import { canRead, type Report } from "../../src/schema";
 import { allFields, type Resource, viewName } from "../../src/schema/resource";
+import { asOwner } from "../database/catalogue";
 import { newOrganisation, startTestApp, type TestApp, type TestOrganisation } from "../rest/startTestApp";
+import { type MailServer, type ReceivedMail, startMailServer } from "../setup/mailServer";
 import { followChanges } from "./fixtures/followChanges";
 import { inBatches } from "./fixtures/inBatches";
 import { leastBody } from "./fixtures/leastBody";
@@ -51,6 +53,24 @@ interface Money {
   amount: number;
 }
 
+type Row = Record<string, unknown> & Found;
+
+/** As reports say sums: in the organisation's currency, in which all of these rows are. */
+function sumOf(values: readonly unknown[]): unknown[] {
+  // The values are of fields of money.
+  const amounts = values.map((value) => (value as Money).amount);
+  const amount = amounts.reduce((a, b) => a + b, 0);
+  return amounts.length === 0 ? [] : [{ currency: "INR", amount, count: amounts.length }];
+}
+
+/** The median, or what nine of ten do not exceed; between two values where it lies between them. */
+function shareOf(values: readonly unknown[], of: string): number | null {
+  const sorted = values.map(Number).toSorted((a, b) => a - b);
+  const at = (sorted.length - 1) * (of === "median" ? 0.5 : 0.9);
+  const [low, high] = [sorted[Math.floor(at)], sorted[Math.ceil(at)]];
+  return low === undefined || high === undefined ? null : low + (high - low) * (at % 1);
+}
+
 interface Setting {
   read: ScopeName;
   write: ScopeName;
@@ -64,14 +84,17 @@ const settings: readonly Setting[] = [
 ];
 
 describe("P6: who sees what", async () => {
+  let mails: MailServer;
   let test: TestApp;
   let organisation: TestOrganisation;
   const members = new Map<Role, Member>();
   const stored: Stored[] = [];
+  const ownReports: Pick<Report, "name" | "measures">[] = [];
   let operations: Operation[] = [];
 
   beforeAll(async () => {
-    test = await startTestApp();
+    mails = await startMailServer();
+    test = await startTestApp({ settings: mails.settings });
     organisation = await newOrganisation(test);
     const { tenantId, owner } = organisation;
     for (const role of roleNames) members.set(role, await organisation.member(role));
@@ -99,11 +122,43 @@ describe("P6: who sees what", async () => {
         stored.push({ resource, id: row.id, whose, mark });
       }
     });
+    await test.database.inTenant(tenantId, async (tx) => {
+      // Trips of each kind of state, with values that differ: of a wrong row a sum would say it.
+      await tx.query("update tenants set currency = 'INR'");
+      const suppliers = await tx.query<{ id: string }>("select id from suppliers order by id");
+      for (const [index, { id: trip }] of rowsOf(resourceNamed("trips")).entries())
+        await tx.query(
+          `update trips set status = $2, converted_at = case when $2 = 'converted' then now() end,
+             close_reason = case when $2 = 'cancelled' then 'price' end, destinations = $3, supplier_ids = $4,
+             agreed_price = jsonb_build_object('amount', $5::int, 'currency', 'INR'),
+             cost = jsonb_build_object('amount', $5::int - 7, 'currency', 'INR'),
+             margin = jsonb_build_object('amount', 7, 'currency', 'INR'),
+             answered_after = $6::int, offered_after = $6::int * 2, agreed_after = $6::int * 3
+           where id = $1`,
+          [
+            ...[trip, ["converted", "quoted", "cancelled"][index % 3], [`Place ${index % 2}`]],
+            ...[suppliers.slice(0, 2).map(({ id }) => id), 10 ** (index % 7) * (1 + index), 10 + index ** 2],
+          ],
+        );
+    });
+    // Reports that were made in the product are read by the rights of who reads them, too.
+    for (const [name, measures] of [
+      ["Own of all", []],
+      ["Own of value", ["value_sum"]],
+    ] as const) {
+      const words = { name, resource: "trips", by: "destinations", measures, query: "adults_gte=0" };
+      const { status, body } = await owner("POST", "/api/reports", { ...words, sharedWith: "everyone" });
+      expect([status, body.errors]).toEqual([201, undefined]);
+      ownReports.push({ name: body.id, measures: [...measures] });
+    }
     operations = (await operationsOf(test.app)).filter(
       (one) => !one.isPublic && scoped.some(({ name }) => name === resourceNameOf(one)),
     );
   });
-  afterAll(() => test.stop());
+  afterAll(async () => {
+    await test.stop();
+    await mails.stop();
+  });
 
   async function set(setting: Partial<Setting>): Promise<void> {
     const { version } = (await organisation.owner("GET", "/api/tenants")).body;
@@ -144,23 +199,54 @@ describe("P6: who sees what", async () => {
     expect([role, counted]).toEqual([role, rows.length]);
   }
 
-  /** A report counts what the owner's list of the same conditions has, as far as the role reads it. */
+  /** The rows of the owner's list, of which all roles and scopes are asked alike. */
+  const listed = new Map<string, Promise<Row[]>>();
+  const ownersRows = (resource: Resource, query: string): Promise<Row[]> => {
+    const url = `/api/${resource.name}?${query}&_end=100`;
+    const known =
+      listed.get(url) ??
+      members
+        .get("owner")?.("GET", url)
+        .then(({ body }) => body);
+    if (!known) throw new Error("There is no owner.");
+    listed.set(url, known);
+    return known;
+  };
+
+  /** Total, groups, others and parts of a report are made of the owner's lists, as far as the role reads their rows. */
   async function expectReport(
     resource: Resource,
-    report: Report,
+    { name, measures = [] }: Pick<Report, "name" | "measures">,
     role: Role,
     readable: readonly Stored[],
   ): Promise<void> {
-    const [owner, ask] = [members.get("owner"), members.get(role)];
-    if (!owner || !ask) return;
-    const { status, body } = await ask("GET", `/api/${resource.name}/reports/${report.name}`);
-    const isClosed = status === 403 && report.measures !== undefined;
-    expect([role, report.name, isClosed || status]).toEqual([role, report.name, isClosed || 200]);
+    const ask = members.get(role);
+    if (!ask) return;
+    const { status, body } = await ask("GET", `/api/${resource.name}/reports/${name}`);
+    const isClosed = measures.some((measure) => {
+      const field = allFields(resource)[measure.replace(/_\w+$/, "")];
+      return !field || !canRead(field, { role, userId: ask.id, teamIds: [] });
+    });
+    expect([role, name, status]).toEqual([role, name, isClosed ? 403 : 200]);
     if (isClosed) return;
-    const { body: all } = await owner("GET", `/api/${resource.name}?${body.total.query}&_end=100`);
     const ids = new Set(readable.map(({ id }) => id));
-    const expected = all.filter(({ id }: Found) => ids.has(id)).length;
-    expect([role, report.name, body.total.count]).toEqual([role, report.name, expected]);
+    const rowsOfQuery = async (query: string) =>
+      (await ownersRows(resource, query)).filter(({ id }) => ids.has(id));
+    for (const group of [body.total, ...body.groups, ...(body.other ? [body.other] : [])]) {
+      const rows = await rowsOfQuery(group.query);
+      const parts = await Promise.all(group.partQueries.map(rowsOfQuery));
+      expect([role, name, group.value, group.count, group.parts]).toEqual([
+        ...[role, name, group.value, rows.length, parts.map(({ length }) => length)],
+      ]);
+      for (const measure of measures) {
+        const [, field = "", of = ""] = /^(\w+)_(\w+)$/.exec(measure) ?? [];
+        const values = rows.flatMap((row) => row[field] ?? []);
+        expect([role, name, group.value, measure, group.measures[measure]]).toEqual([
+          ...[role, name, group.value, measure, of === "sum" ? sumOf(values) : shareOf(values, of)],
+        ]);
+      }
+      if (group !== body.total) expect([role, name, group.count > 0]).toEqual([role, name, true]);
+    }
   }
 
   const rowsOf = ({ name }: Resource) => stored.filter(({ resource }) => resource.name === name);
@@ -194,7 +280,9 @@ describe("P6: who sees what", async () => {
             const { body: figures } = await ask("GET", `${url}/aggregate`);
             expect(said("aggregate", figures.total.count)).toEqual(said("aggregate", expected.length));
             await expectBoard(resource, role, { ask, rows: list.body });
-            for (const report of resource.reports ?? []) await expectReport(resource, report, role, readable);
+            const own = resource.name === "trips" ? ownReports : [];
+            for (const report of [...(resource.reports ?? []), ...own])
+              await expectReport(resource, report, role, readable);
             if (resource.list.tabs)
               expect(said("counts", (await ask("GET", `${url}/counts`)).body.all)).toEqual(
                 said("counts", expected.length),
@@ -237,40 +325,40 @@ describe("P6: who sees what", async () => {
       );
   });
 
-  it("finds by Ctrl+K what is within the scope, by its words and by its address", async () => {
-    const setting = { read: "own", write: "own", export: "own" } as const;
-    await set(setting);
-    for (const [role, ask] of members) {
-      const isHidden = (one: Stored) => !isRead(setting, role, one);
-      const keyOf = ({ resource, id }: { resource: Resource; id: string }) => `${resource.name}/${id}`;
-      const hidden = new Set(stored.filter(isHidden).map(keyOf));
-      await inBatches(owners, async (whose) => {
-        const rows = stored.filter((one) => one.whose === whose);
-        const trip = rows.find(({ resource }) => resource.name === "trips");
-        const answers = await Promise.all([
-          ask("GET", `/api/find?q=${trip?.mark}`),
-          ask("GET", `/api/find?rows=${rows.slice(0, 20).map(keyOf).join()}`),
-        ]);
-        const found = answers.map(({ body }) => body.map((one: Found) => `${one.resource}/${one.id}`));
-        expect([role, whose, found.flat().filter((key: string) => hidden.has(key))]).toEqual([
-          role,
-          whose,
-          [],
-        ]);
-        if (trip && !isHidden(trip))
-          expect([role, whose, ...found.map((keys) => keys.includes(keyOf(trip)))]).toEqual([
+  it.each(settings)(
+    "finds by Ctrl+K what is within $read, by its words and by its address",
+    async (setting) => {
+      await set(setting);
+      for (const [role, ask] of members) {
+        const isHidden = (one: Stored) => !isRead(setting, role, one);
+        const keyOf = ({ resource, id }: { resource: Resource; id: string }) => `${resource.name}/${id}`;
+        const hidden = new Set(stored.filter(isHidden).map(keyOf));
+        await inBatches(owners, async (whose) => {
+          const rows = stored.filter((one) => one.whose === whose);
+          const trip = rows.find(({ resource }) => resource.name === "trips");
+          const answers = await Promise.all([
+            ask("GET", `/api/find?q=${trip?.mark}`),
+            ask("GET", `/api/find?rows=${rows.slice(0, 20).map(keyOf).join()}`),
+          ]);
+          const found = answers.map(({ body }) => body.map((one: Found) => `${one.resource}/${one.id}`));
+          expect([role, whose, found.flat().filter((key: string) => hidden.has(key))]).toEqual([
             role,
             whose,
-            true,
-            true,
+            [],
           ]);
-      });
-    }
-  });
+          if (trip && !isHidden(trip))
+            expect([role, whose, ...found.map((keys) => keys.includes(keyOf(trip)))]).toEqual([
+              role,
+              whose,
+              true,
+              true,
+            ]);
+        });
+      }
+    },
+  );
 
-  it("shows of views those that are the reader's, and through them no row beyond the scope", async () => {
-    const setting = { read: "own", write: "own", export: "own" } as const;
-    await set(setting);
+  it("shows of views those that are the reader's, and through them no row beyond any scope", async () => {
     const { owner } = organisation;
     const [team] = (await owner("GET", "/api/teams?name=Team")).body;
     const sharing = { everyone: {}, me: {}, teams: { teamIds: [team.id] } };
@@ -279,6 +367,13 @@ describe("P6: who sees what", async () => {
       const view = { name: `View of ${sharedWith}`, resource: "trips", query, sharedWith, ...more };
       expect((await owner("POST", "/api/views", view)).status).toBe(201);
     }
+    for (const setting of settings) {
+      await set(setting);
+      await expectViews(setting);
+    }
+  });
+
+  async function expectViews(setting: Setting): Promise<void> {
     for (const [role, ask] of members) {
       const { body: views } = await ask("GET", "/api/views?resource=trips&name_like=View%20of");
       // Nobody but its maker, who is none of these, has the one of "me".
@@ -287,13 +382,109 @@ describe("P6: who sees what", async () => {
         role,
         ["View of everyone", ...(isOfTeam ? ["View of teams"] : [])],
       ]);
-      const { body: rows } = await ask("GET", `/api/trips?${views[0].query}&_end=100`);
+      const { status, body: rows } = await ask("GET", `/api/trips?${views[0].query}&_end=100`);
+      const isClosed = setting.read === "none" && role !== "owner";
+      expect([role, status]).toEqual([role, isClosed ? 403 : 200]);
+      if (isClosed) continue;
       const expected = rowsOf(resourceNamed("trips")).filter(
         (one) => !roleNames.some((name) => name === one.whose) && isRead(setting, role, one),
       );
       expect([role, rows.map(({ id }: Found) => id).sort()]).toEqual([
         role,
         expected.map(({ id }) => id).sort(),
+      ]);
+    }
+  }
+
+  it("mails digests and reports of what each may read on that day, and nothing of another organisation", async () => {
+    const { tenantId } = organisation;
+    const { services, log } = test.app;
+    const jobs = startJobs({ services, log, handlers, every: 86_400_000 });
+    onTestFinished(() => jobs.stop());
+    const trips = rowsOf(resourceNamed("trips"));
+    const stranger = await newOrganisation(test);
+    const canary = /qzcanary/;
+    const foreign = await stranger.owner("POST", "/api/trips", { customerName: "qzcanary Falk" });
+    const foreignTrip: string[] = [foreign.body.id];
+    const addressOf = (id: string) => `${id}@lund.example`;
+    /** All trips wait for the next digest of each, and one report is due. */
+    const prepare = async (
+      tenant: string,
+      ids: readonly string[],
+      tripIds: readonly string[],
+      report: string,
+    ) => {
+      await asOwner(test.urls.superuserUrl, (client) =>
+        client.query("delete from jobs where kind = 'report_mail' or idempotency_key like 'digest %'"),
+      );
+      await test.database.inTenant(tenant, async (tx) => {
+        await tx.query("delete from notifications");
+        const wanted = { resource: "trips", report, query: "_period=all", rhythm: "weekly", format: "csv" };
+        for (const id of ids)
+          await tx.query(
+            "update users set email = $2, is_email_confirmed = true, report_mails = $3 where id = $1",
+            [id, addressOf(id), JSON.stringify([{ id: randomUUID(), ...wanted, since: null }])],
+          );
+        await tx.query(
+          `insert into notifications (tenant_id, user_id, kind, trip_id, is_shown, mailing)
+           select $1, u, 'trip_assigned', t, false, 'held' from unnest($2::uuid[]) u, unnest($3::uuid[]) t`,
+          [tenant, ids, tripIds],
+        );
+      });
+    };
+    const ours = [...members.values()].map(({ id }) => id);
+    for (const [turn, setting] of settings.entries()) {
+      await set(setting);
+      await prepare(
+        tenantId,
+        ours,
+        trips.map(({ id }) => id),
+        "conversion-by-person",
+      );
+      await prepare(stranger.tenantId, [stranger.owner.id], foreignTrip, "conversion-by-destination");
+      const before = mails.received.length;
+      // What the first run queues, the second one sends at the latest; later, the clock queues again.
+      for (const minutes of [0, 6])
+        await jobs.runOnce(new Date(Date.now() + (1 + 12 * turn + minutes) * 60_000));
+      const received = mails.received.slice(before);
+      const to = (id: string, subject: RegExp) =>
+        received.filter((one) => one.to.includes(addressOf(id)) && subject.test(one.header("subject")));
+      for (const [role, { id }] of members) {
+        const readable = trips.filter((one) => isRead(setting, role, one));
+        const digests = to(id, /^While you had quiet hours/);
+        expect([role, setting.read, digests.length]).toEqual([
+          role,
+          setting.read,
+          readable.length > 0 ? 1 : 0,
+        ]);
+        const told = digests.map(({ text }) => text).join();
+        const named = (rows: readonly Stored[]) => rows.map(({ mark }) => mark).sort();
+        expect([role, setting.read, named(trips.filter(({ mark }) => told.includes(mark)))]).toEqual([
+          ...[role, setting.read, named(readable)],
+        ]);
+        const exported = trips.filter((one) => also(setting, "export", role, one));
+        const isRefused = role !== "owner" && (setting.export === "none" || setting.read === "none");
+        const reports = to(id, /^Conversion by person/);
+        const counts = reports.map(({ text }) => Number(/\r\nAll +(\d+)/.exec(text)?.[1]));
+        expect([role, setting, counts]).toEqual([role, setting, isRefused ? [] : [exported.length]]);
+        const files = reports.map(
+          ({ raw }) => attachedIn(raw).at(-1)?.trim().split("\r\n").at(-1)?.split(",")[1],
+        );
+        expect([role, setting, files]).toEqual([role, setting, isRefused ? [] : [String(exported.length)]]);
+      }
+      // Each organisation's words are in its own mails alone.
+      const isOurs = (one: ReceivedMail) =>
+        one.to.every((address) => ours.some((id) => addressOf(id) === address));
+      for (const mail of received) {
+        const all = [mail.raw, mail.text, ...attachedIn(mail.raw)].join();
+        expect([mail.to, canary.test(all)]).toEqual([
+          mail.to,
+          !isOurs(mail) && !/Conversion/.test(mail.header("subject")),
+        ]);
+        if (!isOurs(mail)) expect(trips.filter(({ mark }) => all.includes(mark))).toEqual([]);
+      }
+      expect(received.filter((one) => !isOurs(one)).map(({ to: [address] }) => address)).toEqual([
+        ...[addressOf(stranger.owner.id), addressOf(stranger.owner.id)],
       ]);
     }
   });
@@ -477,3 +668,10 @@ describe("P6: who sees what", async () => {
     expect((await viewer("GET", "/api/notifications")).body).toHaveLength(1);
   });
 });
+
+/** The texts of the files that a mail holds. */
+const attachedIn = (raw: string): string[] =>
+  raw
+    .split(/\r\n--/)
+    .filter((part) => /content-disposition: attachment/i.test(part))
+    .map((part) => Buffer.from(part.split("\r\n\r\n")[1] ?? "", "base64").toString());

@@ -1,17 +1,35 @@
+import { randomUUID } from "node:crypto";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hashOf } from "../../server/auth/secrets";
+import { callerOfUser } from "../../server/auth/Caller";
+import type { Transaction } from "../../server/database/connection/Transaction";
+import { columnNameOf } from "../../server/database/tables/tableOf";
 import { type Jobs, startJobs } from "../../server/jobs/startJobs";
+import { readFigures } from "../../server/rest/resource/reports";
 import { resources } from "../../src/resources";
 import { trips } from "../../src/resources/trips";
 import { everyone } from "../../src/schema/field/access";
 import { choice } from "../../src/schema/kinds/choice";
+import { date } from "../../src/schema/kinds/date";
 import { text } from "../../src/schema/kinds/text";
 import { checkResources } from "../../src/schema/checkResources";
 import { defineResource } from "../../src/schema/resource";
 import { asOwner } from "../database/catalogue";
+import { bare, readPdf } from "../pdf/readPdf";
 import { type MailServer, startMailServer } from "../setup/mailServer";
 import { addResources } from "../database/everyKind";
-import { newOrganisation, startTestApp, type Ask, type TestApp, type TestOrganisation } from "./startTestApp";
+import { usualAcceptanceText } from "../../src/domain/proposals/texts";
+import { newItinerary, priceInRupees, sendIt } from "../proposals/newOffer";
+import { ratedActivity } from "./ratedRows";
+import {
+  asking,
+  newOrganisation,
+  startTestApp,
+  type Ask,
+  type TestApp,
+  type TestOrganisation,
+} from "./startTestApp";
 
 const machines = defineResource({
   name: "machines",
@@ -37,11 +55,14 @@ const people: string[] = [];
 let teamId = "";
 
 type Row = Record<string, unknown>;
-interface Group {
-  value: unknown;
+interface Figures {
   count: number;
   measures: Record<string, { amount: number; count: number }[] | number | null>;
   parts: number[];
+}
+interface Group extends Figures {
+  value: unknown;
+  before: Figures | null;
   query: string;
   partQueries: string[];
 }
@@ -130,6 +151,8 @@ const sold = "status in ('converted', 'on_trip', 'completed')";
 const cameIn = "created_at";
 const month = (column: string) => `to_char(${column} at time zone 'Asia/Kolkata', 'YYYY-MM')`;
 const isBooked = [sold];
+/** Months of the period itself are others than those of the period before. */
+const isInTime = (by: string, at: string) => by.startsWith("to_char") && by.includes(at);
 
 const waits = [
   ["answered_after", "answeredAfter"],
@@ -175,56 +198,118 @@ const byHand: Record<string, { by: string; at?: string; where?: string; parts?: 
   },
 };
 
+const largest = new Set(["top-customers", "top-agents", "top-suppliers"]);
+const options: Readonly<Record<string, readonly string[]>> = {
+  status: Object.keys(trips.fields.status.choices),
+  close_reason: Object.keys(trips.fields.closeReason.choices),
+};
+
+/** Groups as a report shows them: the largest ten, options in their order, months in time. */
+function shownOf(name: string, by: string, found: readonly Row[]): Row[] {
+  const order = options[by];
+  const text = ({ value }: Row) => String(value);
+  if (order) return found.toSorted((a, b) => order.indexOf(text(a)) - order.indexOf(text(b)));
+  if (by.startsWith("to_char")) return found.toSorted((a, b) => (text(a) < text(b) ? -1 : 1));
+  const sizes = ({ value, worth, n0 }: Row) => [
+    ...(largest.has(name) ? [-Number(worth ?? -Infinity)] : []),
+    ...[-Number(n0), value === null ? 1 : 0],
+  ];
+  return found
+    .toSorted((a, b) => {
+      const [one, other] = [sizes(a), sizes(b)];
+      const at = one.findIndex((size, index) => size !== other[index]);
+      if (at >= 0) return (one[at] ?? 0) - (other[at] ?? 0);
+      return text(a) < text(b) ? -1 : 1;
+    })
+    .slice(0, 10);
+}
+
 describe("reports", () => {
-  it.each((trips.reports ?? []).map(({ name }) => name))(
-    "%s counts what its lists and SQL count",
-    async (name) => {
+  it("are all counted by hand below", () => {
+    const names = (trips.reports ?? []).map(({ name }) => name);
+    expect(names.toSorted()).toEqual(Object.keys(byHand).toSorted());
+    expect(names.length).toBeGreaterThanOrEqual(12);
+  });
+
+  it.each(Object.entries(byHand))(
+    "%s says what its lists and SQL say: of the ten largest in their order, all others, all, and the days before",
+    async (name, { by, at, where = "true", parts = [] }) => {
       const { owner, tenantId } = organisation;
-      const { by, at, where = "true", parts = [] } = byHand[name] ?? { by: "" };
-      const isDay = at === "start_date";
-      const within = at
-        ? `(${isDay ? at : `${at} at time zone 'Asia/Kolkata'`})::date between '2026-01-15' and '2026-03-10'`
-        : "true";
+      const within = (days: string) =>
+        at
+          ? `(${at === "start_date" ? at : `${at} at time zone 'Asia/Kolkata'`})::date between ${days}`
+          : "true";
       const counted = ["true", ...parts].map(
         (part, index) => `count(*) filter (where ${part})::int as n${index}`,
       );
       const inRupees = (column: string) =>
         `case ${column} ->> 'currency' when 'INR' then 1 when 'USD' then 80 end * (${column} ->> 'amount')::bigint`;
-      const worth = inRupees("value");
-      const select = `select ${by} as value, ${counted.join(", ")}, sum(${worth})::bigint::float8 as worth,
-        count(${worth})::int as valued,
-        sum(${inRupees("cost")})::bigint::float8 as spent, count(${inRupees("cost")})::int as priced,
-        sum(${inRupees("margin")})::bigint::float8 as earned,
-        ${waits.map(([column]) => `percentile_cont(0.5) within group (order by ${column}) as median_${column}, percentile_cont(0.9) within group (order by ${column}) as p90_${column}`).join(", ")}
-      from trips t ${by === "place" ? "left join lateral (select distinct unnest(destinations) as place) d on true" : ""}
-        ${by === "supplier" ? "left join lateral (select unnest(supplier_ids)::text as supplier) s on true" : ""}
-      where tenant_id = $1 and deleted_at is null and ${where} and ${within} group by 1`;
-      const expected = await asOwner(test.urls.superuserUrl, async (client) => {
-        const { rows } = await client.query(select, [tenantId]);
-        return new Map<unknown, Row>(rows.map((row: Row) => [row["value"], row]));
-      });
-      const report = await reportOf(owner, name, at ? period : "");
+      const sums = ["value", "cost", "margin"].map(
+        (column) =>
+          `sum(${inRupees(column)})::bigint::float8 as ${column}_sum, count(${inRupees(column)})::int as ${column}_number`,
+      );
+      const medians = waits.map(
+        ([column, field]) =>
+          `percentile_cont(0.5) within group (order by ${column}) as "${field}_median",
+           percentile_cont(0.9) within group (order by ${column}) as "${field}_p90"`,
+      );
+      const figures = [...counted, ...sums, `sum(${inRupees("value")})::float8 as worth`, ...medians].join();
+      const joined = `${by === "place" ? "left join lateral (select distinct unnest(destinations) as place) d on true" : ""}
+        ${by === "supplier" ? "left join lateral (select unnest(supplier_ids)::text as supplier) s on true" : ""}`;
+      const live = (days: string) => `tenant_id = $1 and deleted_at is null and ${where} and ${within(days)}`;
+      const read = (sql: string, ...values: unknown[]): Promise<Row[]> =>
+        asOwner(
+          test.urls.superuserUrl,
+          async (client) => (await client.query(sql, [tenantId, ...values])).rows,
+        );
+      const grouped = (days: string) =>
+        read(`select ${by} as value, ${figures} from trips t ${joined} where ${live(days)} group by 1`);
+      const now = "'2026-01-15' and '2026-03-10'";
+      const earlier = "'2026-03-11' and '2026-04-20'";
+
+      const report = await reportOf(owner, name, at ? `${period}&_before=2026-03-11,2026-04-20` : "");
       expect(report.isPart).toBe(false);
-      expect(report.groups.length).toBeGreaterThan(0);
-      expect(report.groups.length).toBe(Math.min(expected.size, 10));
-      // Each trip of the last suppliers has one of the first, too.
-      if (by !== "supplier") expect(report.other !== null).toBe(expected.size > 10);
-      for (const group of report.groups) {
-        const { [`n0`]: count, worth: amount, valued, ...row } = expected.get(group.value) ?? {};
-        expect([name, group.value, group.count]).toEqual([name, group.value, count]);
-        expect(group.parts).toEqual(parts.map((_, index) => row[`n${index + 1}`]));
-        const { value_sum, cost_sum, margin_sum } = group.measures;
-        if (value_sum !== undefined)
-          expect(value_sum).toEqual(Number(valued) > 0 ? [{ currency: "INR", amount, count: valued }] : []);
-        const sums = (sum: unknown) =>
-          Number(row["priced"]) > 0 ? [{ currency: "INR", amount: sum, count: row["priced"] }] : [];
-        if (cost_sum !== undefined)
-          expect([cost_sum, margin_sum]).toEqual([sums(row["spent"]), sums(row["earned"])]);
-        for (const [column, field] of waits) {
-          const { [`${field}_median`]: median, [`${field}_p90`]: p90 } = group.measures;
-          if (median !== undefined)
-            expect([median, p90]).toEqual([row[`median_${column}`], row[`p90_${column}`]]);
+      const measures = (trips.reports ?? []).find((one) => one.name === name)?.measures ?? [];
+      const expectFigures = (said: Figures | null, row: Row | undefined) => {
+        expect([name, said?.count, said?.parts]).toEqual([
+          ...[name, row?.["n0"], parts.map((_, index) => row?.[`n${index + 1}`])],
+        ]);
+        for (const measure of measures) {
+          const [sum, of] = [row?.[measure], row?.[measure.replace("_sum", "_number")]];
+          const expected = !measure.endsWith("_sum")
+            ? sum
+            : Number(of) > 0
+              ? [{ currency: "INR", amount: sum, count: of }]
+              : [];
+          expect([name, measure, said?.measures[measure]]).toEqual([name, measure, expected]);
         }
+      };
+      const expected = await grouped(now);
+      const shown = shownOf(name, by, expected);
+      expect(shown.length).toBeGreaterThan(0);
+      expect(report.groups.map(({ value }) => value)).toEqual(shown.map(({ value }) => value));
+      for (const [index, group] of report.groups.entries()) expectFigures(group, shown[index]);
+      const [all] = await read(`select ${figures} from trips t where ${live(now)}`);
+      expectFigures(report.total, all);
+      const [others] = await read(
+        `select ${figures} from trips t where ${live(now)} and id not in (select id from trips t ${joined}
+           where ${live(now)} and coalesce(${by}, '') = any($2::text[]))`,
+        shown.map(({ value }) => value ?? ""),
+      );
+      // Each trip of the last suppliers has one of the first, too.
+      expect(report.other === null).toBe(others?.["n0"] === 0);
+      if (report.other) expectFigures(report.other, others);
+
+      if (at) {
+        const [were] = await read(`select ${figures} from trips t where ${live(earlier)}`);
+        expectFigures(report.total.before ?? null, were);
+        const before = new Map(
+          isInTime(by, at) ? [] : (await grouped(earlier)).map((row) => [row["value"], row]),
+        );
+        for (const group of report.groups)
+          if (isInTime(by, at)) expect(group.before).toBeNull();
+          else if (before.has(group.value)) expectFigures(group.before ?? null, before.get(group.value));
+          else expect(group.before).toEqual({ count: 0, measures: {}, parts: parts.map(() => 0) });
       }
       // Every figure is the total of its list.
       const lists = [report.total, ...report.groups, ...(report.other ? [report.other] : [])].flatMap(
@@ -256,6 +341,117 @@ describe("reports", () => {
       "_days=2026-01-01,2026-01-31&_before=2026-02-01,2026-02-28",
     );
     expect([january.total, january.groups]).toMatchObject([{ count: 0, before: { count: 1 } }, []]);
+  });
+
+  it.each(["createdAt", "startDate", "convertedAt"] as const)(
+    "of a period by %s read the rows of its days by an index",
+    async (period) => {
+      const { owner, tenantId } = organisation;
+      await asOwner(test.urls.superuserUrl, (client) => client.query("analyze trips"));
+      const plans: string[] = [];
+      await test.database.reading(tenantId, async (tx) => {
+        await tx.query("set local enable_seqscan = off");
+        const explain: Transaction["query"] = async (sql, values) => {
+          const lines = await tx.query<Row>(`explain ${sql}`, values);
+          plans.push(lines.map((line) => line["QUERY PLAN"]).join("\n"));
+          return tx.query(sql, values);
+        };
+        const caller = await callerOfUser(tx, owner.id);
+        if (!caller) throw new Error("The owner has left.");
+        const { resourceNamed } = test.app.services;
+        const report = { name: "own", label: "Own", help: "", by: "priority", period };
+        const parameters = { _days: "2026-02-10,2026-02-11" };
+        const explained = new Proxy(tx, {
+          get: (of, name) => {
+            const value = name === "query" ? explain : Reflect.get(of, name, of);
+            return typeof value === "function" ? value.bind(of) : value;
+          },
+        });
+        await readFigures(explained, { resource: trips, report, caller, resourceNamed, parameters });
+      });
+      const column = columnNameOf(period);
+      const plan = plans.filter((one) => one.includes("on trips")).join("\n");
+      expect(plan).toMatch(
+        new RegExp(`Index Scan using trips__${column} on trips[^]*Index Cond: .*${column} >= .*${column} <`),
+      );
+      expect(plan).not.toContain("Seq Scan on trips");
+    },
+  );
+
+  it("tell of real offers when they were sent, viewed and agreed to, and whose services are in them", async () => {
+    const { owner, tenantId } = await newOrganisation(test);
+    await priceInRupees(owner);
+    const named = await owner("POST", "/api/suppliers", { name: "Coast Guides", currency: "INR" });
+    const walk = await ratedActivity(
+      owner,
+      { name: "Harbour walk", city: "Kochi", country: "IN", ticketTypes: [{ name: "Everyone" }] },
+      { currency: "INR", rates: [{ ticketType: "Everyone", price: 10_000 }] },
+    );
+    const { body: suppliers } = await owner("GET", "/api/suppliers");
+    const meals = { breakfast: false, lunch: false, dinner: false };
+    const items = [
+      { id: "i", kind: "fee", title: "Guide", cost: 100_000, supplierId: named.body.id },
+      { id: "w", kind: "activity", title: "Walk", activityId: walk.id },
+    ];
+    const offered = { options: [], days: [{ id: "d1", title: "Arrival", meals, items }] };
+    const later = (id: string, minutes: number) =>
+      test.database.inTenant(tenantId, (tx) =>
+        tx.query(`update trips set created_at = created_at - interval '${minutes} minutes' where id = $1`, [
+          id,
+        ]),
+      );
+    const kept = async (id: string) => {
+      const { offeredAfter, agreedAfter, supplierIds } = (await owner("GET", `/api/trips/${id}`)).body;
+      return [offeredAfter, agreedAfter, supplierIds.length];
+    };
+    const viewed = async () => (await reportOf(owner, "viewed-not-answered")).total.count;
+
+    const { id, tripId } = await newItinerary(owner, offered);
+    await later(tripId, 95);
+    expect(await kept(tripId)).toEqual([null, null, 0]);
+    const { token, offer } = await sendIt(owner, id);
+    expect(await kept(tripId)).toEqual([95, null, 2]);
+    const visitor = asking(test.app);
+    expect(await viewed()).toBe(0);
+    expect(
+      (await visitor("POST", `/api/public/proposals/${token}/viewed`, { browser: randomUUID() })).status,
+    ).toBe(204);
+    expect(await viewed()).toBe(1);
+    await later(tripId, 25);
+    const consentHash = hashOf(usualAcceptanceText("en")).toString("hex");
+    const said = { name: "Ana Lindqvist", signature: "A. Lindqvist", consent: true, consentHash, items: [] };
+    const accepted = await visitor("POST", `/api/public/proposals/${token}/accept`, {
+      ...{ ...said, hash: offer.contentHash },
+    });
+    expect([accepted.status, accepted.body.message]).toEqual([201, undefined]);
+    expect(await kept(tripId)).toEqual([95, 120, 2]);
+    // Sent again, and converted: what was first stays.
+    await later(tripId, 60);
+    expect((await owner("POST", `/api/trips/${tripId}/move`, { to: "converted" })).status).toBe(200);
+    expect(await kept(tripId)).toEqual([95, 120, 2]);
+    const { groups } = await reportOf(owner, "top-suppliers");
+    expect(groups.map(({ value, count }) => [value, count])).toEqual(
+      expect.arrayContaining(suppliers.map((supplier: { id: string }) => [supplier.id, 1])),
+    );
+    for (const [report, minutes] of [
+      ["first-offer", 95],
+      ["first-yes", 120],
+    ] as const) {
+      const { total } = await reportOf(owner, report);
+      expect([report, total.parts, Object.values(total.measures)]).toEqual([report, [1], [minutes, minutes]]);
+    }
+
+    // What staff accept and convert without a page counts as well.
+    const byStaff = await newItinerary(owner, offered);
+    await later(byStaff.tripId, 30);
+    for (const to of ["sent", "accepted"]) await owner("POST", `/api/itineraries/${byStaff.id}/move`, { to });
+    expect(await kept(byStaff.tripId)).toEqual([30, 30, 2]);
+    // Accepted before that was kept: the conversion says it at the latest.
+    const forget = "update trips set agreed_after = null where id = $1";
+    await test.database.inTenant(tenantId, (tx) => tx.query(forget, [byStaff.tripId]));
+    await later(byStaff.tripId, 10);
+    expect((await owner("POST", `/api/trips/${byStaff.tripId}/move`, { to: "converted" })).status).toBe(200);
+    expect(await kept(byStaff.tripId)).toEqual([30, 40, 2]);
   });
 
   it("take the filters of the list, also on what they are about", async () => {
@@ -372,10 +568,17 @@ describe("reports", () => {
     expect(String(sold.body).trim().split("\r\n").at(-1)).toBe(
       `All,${all.count},${["value_sum", "cost_sum", "margin_sum"].map((name) => inUnits(name).toFixed(2)).join(",")}`,
     );
-    const pdf = await owner("GET", `/api/trips/reports/booked-by-travel/file?format=pdf&${period}`);
-    expect([pdf.status, pdf.headers["content-type"], String(pdf.body).slice(0, 5)]).toEqual([
-      ...[200, "application/pdf", "%PDF-"],
-    ]);
+    const pdf = await test.app.inject({
+      url: `/api/trips/reports/booked-by-travel/file?format=pdf&${period}`,
+      headers: { authorization: `Bearer ${(await member("admin")).token}` },
+    });
+    expect([pdf.statusCode, pdf.headers["content-type"]]).toEqual([200, "application/pdf"]);
+    const printed = (await readPdf(pdf.rawPayload)).text;
+    expect(printed).toContain(bare("Booked value, cost and margin by month of travel"));
+    const inRupees = ["value_sum", "cost_sum", "margin_sum"].map(
+      (name) => `₹${inUnits(name).toLocaleString("en-IN", { minimumFractionDigits: 2 })}`,
+    );
+    expect(printed).toContain(bare(`All${all.count}${inRupees.join("")}`));
     const { body: recorded } = await owner("GET", "/api/exports?_sort=at&_order=desc&_end=3");
     expect(recorded.map(({ what, format }: { what: string; format: string }) => [what, format])).toEqual([
       ["Report: Booked value, cost and margin by month of travel", "pdf"],
@@ -466,8 +669,10 @@ describe("reports", () => {
     const { body: me } = await reader("GET", "/api/users/me");
     const reportMails = [
       wanted("conversion-by-source", "csv"),
-      wanted("by-state", "pdf"),
+      { ...wanted("by-state", "pdf"), since: "2020-01-01" },
       wanted("gone", "csv"),
+      // Asked for after the day on which they were due last: it is the next one that brings it.
+      { ...wanted("pipeline", "csv"), since: "2999-12-31" },
     ];
     const saved = await reader("PATCH", "/api/users/me", { version: me.version, reportMails });
     expect([saved.status, saved.body.reportMails]).toEqual([200, reportMails]);
@@ -493,6 +698,7 @@ describe("reports", () => {
     const raw = mail?.raw.replace(/\r\n\s*/g, " ");
     expect(raw).toMatch(/Conversion by source [\d-]+\.csv[^]*Trips and value by state [\d-]+\.pdf/);
     expect(raw).toMatch(/There is no such report/);
+    expect(raw).not.toContain("Pipeline");
     // The figures stand in the mail too, as a person reads them, and their title leads to the report.
     expect(mail?.text).toMatch(/\r\nState +Trips +Value\r\n[^]*\r\nAll +\d+ +(none|₹[\d,.]+)\r\n/);
     expect(mail?.text).toContain("https://crm.tripwright.example/reports/trips/by-state");
@@ -518,7 +724,7 @@ describe("reports", () => {
       (await unsubscribe(stop.replace(/[0-9a-f-]{36}\/stop/, "018f0000-0000-7000-8000-000000000000/stop")))
         .statusCode,
     ).toBe(204);
-    expect(await own()).toBe(3);
+    expect(await own()).toBe(4);
     expect((await unsubscribe(stop)).statusCode).toBe(204);
     expect(await own()).toBe(0);
     const again = await reader("PATCH", "/api/users/me", { version: saved.body.version + 1, reportMails });
@@ -596,5 +802,14 @@ describe("reports", () => {
     expect(() => checkResources([...resources, twice])).toThrow(
       /lower-case[^]*no day[^]*cannot be grouped by/,
     );
+    // "madeOn" has no index: its report would read all rows of the organisation.
+    const fields = { ...machines.fields, madeOn: date({ label: "Made", optional: true }) };
+    const byDay = { name: "by-state", label: "By state", help: "X.", by: "state", period: "madeOn" };
+    const slow = { ...machines, fields, reports: [byDay] };
+    expect(() => checkResources([...resources, slow])).toThrow(
+      /the report "by-state": its period is by "madeOn", which has no index/,
+    );
+    const indexed = { ...fields, madeOn: date({ label: "Made", optional: true, indexed: true }) };
+    expect(() => checkResources([...resources, { ...slow, fields: indexed }])).not.toThrow();
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readEnquiry } from "../../src/domain/enquiries/readEnquiry";
 import { asOwner } from "../database/catalogue";
 import { timelineOf } from "./timelineOf";
 import {
@@ -38,6 +39,52 @@ describe("the destinations in use", () => {
     expect((await stranger("GET", "/api/trips/destinations")).body).toEqual([]);
     expect((await owner("GET", "/api/trips/destinations?q=a&q=b")).status).toBe(400);
     expect((await owner("GET", "/api/trips/destinations?x=a")).status).toBe(400);
+  });
+});
+
+describe("the places that an organisation knows", () => {
+  const place = { country: "IN" };
+  it("are those of its hotels, activities, transport and templates too, after its trips', and are read in a pasted mail", async () => {
+    const { owner, member } = await newOrganisation(test);
+    const { owner: stranger } = await newOrganisation(test);
+    const make = async (ask: Ask, resource: string, body: object) => {
+      const { status, body: made } = await ask("POST", `/api/${resource}`, body);
+      if (status !== 201) throw new Error(JSON.stringify(made));
+      return made;
+    };
+    const names = async (ask: Ask, query = "?limit=500") =>
+      (await ask("GET", `/api/trips/destinations${query}`)).body;
+    expect(await names(owner)).toEqual([]);
+    await make(owner, "hotels", { name: "Lake House", city: "Kumarakom", ...place });
+    await make(owner, "hotels", { name: "Hill View", city: "Munnar", ...place });
+    await make(owner, "hotels", { name: "Tea Lodge", city: "munnar", ...place });
+    await make(owner, "hotels", { name: "Tea House", city: "Munnar", ...place });
+    await make(owner, "activities", {
+      name: "Boat ride",
+      city: "Alleppey",
+      ticketTypes: [{ name: "All" }],
+      ...place,
+    });
+    await make(owner, "transport-services", { name: "Transfer", city: "Kochi", ...place });
+    await make(owner, "itinerary-templates", { name: "Seven days", destinations: ["Thekkady", "Kochi"] });
+    const gone = await make(owner, "hotels", { name: "Gone", city: "Varkala", ...place });
+    await owner("DELETE", `/api/hotels/${gone.id}`);
+    await make(stranger, "hotels", { name: "Theirs", city: "Hampi", ...place });
+    await make(owner, "trips", { customerName: "A", destinations: ["Goa"] });
+    const known = await names(owner);
+    expect(known.slice(0, 2)).toEqual(["Goa", "Munnar"]);
+    expect(known.toSorted()).toEqual(["Alleppey", "Goa", "Kochi", "Kumarakom", "Munnar", "Thekkady"]);
+    expect(await names(owner, "?q=kumara")).toEqual(["Kumarakom"]);
+    expect(await names(stranger)).toEqual(["Hampi"]);
+    // A viewer reads no templates.
+    expect((await names(await member("viewer"))).toSorted()).toEqual([
+      ...["Alleppey", "Goa", "Kochi", "Kumarakom", "Munnar"],
+    ]);
+    const { findings } = readEnquiry("We would like to see Munnar and the houseboats of Alleppey in May.", {
+      ...{ today: "2026-11-28", country: "IN", currencies: ["INR"], monthFirst: false, destinations: known },
+    });
+    const read = findings.find(({ field }) => field === "destinations");
+    expect(read?.value).toEqual(["Munnar", "Alleppey"]);
   });
 });
 

@@ -5,7 +5,8 @@ import {
   canStandIn,
   isAway,
 } from "../../../src/domain/people/absences";
-import { memoized, type Resource, workOn } from "../../../src/schema";
+import { lastMomentOf } from "../../../src/domain/dates/wallTime";
+import { initialValue, matchesChosen, memoized, type Resource } from "../../../src/schema";
 import type { User } from "../../../src/resources/users";
 import type { Transaction } from "../../database/connection/Transaction";
 import type { Context, Values } from "../endpoint/Context";
@@ -33,9 +34,13 @@ export const readAway = memoized(async (tx: Transaction): Promise<ReadonlyMap<st
   return new Map(
     rows
       .filter(({ absence, timeZone }) => isAway(absence, tx.now, timeZone))
-      .map(({ id, role, absence: { standInId }, standInRole }) => [
+      .map(({ id, role, absence: { standInId, to }, timeZone, standInRole }) => [
         id,
-        { standInId, isStandInAble: standInRole !== null && canStandIn(role, standInRole) },
+        {
+          standInId,
+          isStandInAble: standInRole !== null && canStandIn(role, standInRole),
+          until: lastMomentOf(to, timeZone),
+        },
       ]),
   );
 });
@@ -46,17 +51,30 @@ export async function standsInFor(tx: Transaction, userId: string): Promise<stri
   return [...away.keys()].filter((id) => id !== userId && atWorkFor(id, away) === userId);
 }
 
-/** The values of a write, where the person to whom a row is newly given is away: given to whoever stands in. */
+/**
+ * The values of a write. Where the person to whom open work is newly given is away, it is given to whoever stands in,
+ * unless it is due after the absence, or the person takes it.
+ */
 export async function withStandIn<V extends Values>(
-  { tx, caller, isImport }: Pick<Context, "tx" | "caller" | "isImport">,
+  { tx, acting, isImport }: Pick<Context, "tx" | "acting" | "isImport">,
   resource: Resource,
   values: V,
   current?: Values,
 ): Promise<V> {
-  const work = workOn(resource);
+  const { workedOn: work } = resource;
   const given = values[work?.by ?? ""];
-  if (!work?.standIn || isImport || typeof given !== "string") return values;
-  if (given === current?.[work.by] || given === caller?.userId) return values;
-  const standIn = atWorkFor(given, await readAway(tx));
+  if (!work || isImport || typeof given !== "string") return values;
+  if (given === current?.[work.by] || (acting !== "system" && given === acting.userId)) return values;
+  const row: Values = { ...current, ...values };
+  const { where = {}, due } = work;
+  const states = Object.entries(resource.fields).flatMap(([name, field]) =>
+    name in where ? [[name, row[name] ?? initialValue(field)]] : [],
+  );
+  if (!matchesChosen(Object.fromEntries(states), where)) return values;
+  const away = await readAway(tx);
+  const { until } = away.get(given) ?? {};
+  const dueAt = due && row[due];
+  if (until && typeof dueAt === "string" && new Date(dueAt) > until) return values;
+  const standIn = atWorkFor(given, away);
   return standIn === given ? values : { ...values, [work.by]: standIn };
 }

@@ -111,7 +111,7 @@ export interface Hooks<Row = AnyRow> extends TransitionHooks<Row> {
   /** Refuses API keys for every write. */
   byPeopleOnly?: true;
   /** The values of the part that a row always has (`always`), where nobody gave one. */
-  lackingPart?(context: Pick<Context, "tx" | "now">, row: Row): Promise<Values>;
+  lackingPart?(context: Pick<Context, "tx" | "now" | "acting" | "isImport">, row: Row): Promise<Values>;
   /** Facts that the checks of transitions read beside the row. */
   transitionFacts?(tx: Transaction, row: Row): Promise<Values>;
   /** Finds the row that the values of an import's line mean, where no field does; `by` says in words by what. */

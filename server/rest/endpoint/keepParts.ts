@@ -9,12 +9,13 @@ interface Keeping {
   tx: Transaction;
   acting: Acting;
   now: Date;
+  isImport?: boolean;
   services: {
     resources: readonly Resource[];
     resourceNamed: ResourceNamed;
     hooksOf(resource: Resource): {
       lackingPart?(
-        context: { tx: Transaction; now: Date },
+        context: Omit<Keeping, "services">,
         row: AnyRow,
       ): Promise<Readonly<Record<string, unknown>>>;
     };
@@ -27,7 +28,8 @@ interface Keeping {
  * @param alone a row that this transaction has just made, and nothing else since: no part is looked for.
  * @throws Error where the resource's behaviour makes none.
  */
-export async function keepParts({ tx, acting, now, services }: Keeping, alone?: AnyRow): Promise<number> {
+export async function keepParts({ services, ...context }: Keeping, alone?: AnyRow): Promise<number> {
+  const { tx, acting } = context;
   let made = 0;
   for (const whole of services.resources) {
     const { always } = whole;
@@ -46,7 +48,7 @@ export async function keepParts({ tx, acting, now, services }: Keeping, alone?: 
         `${whole.label.many} always have one of ${part.name}: say lackingPart in their behaviour.`,
       );
     for (const row of lacking) {
-      const values = await lackingPart({ tx, now }, row);
+      const values = await lackingPart(context, row);
       insertLater(tx, part, [{ createdBy: writerOf(acting), ...values, [by]: row.id }]);
     }
     made += lacking.length;

@@ -170,7 +170,7 @@ async function followSending(
   if (isQuotedNow && organisation.followUpRules.some(({ status }) => status === "quoted")) return;
   await endSteps(context, trip.id, offer);
   const called = `${name}, version ${(offerNumber ?? 0) + 1}`;
-  planSteps(context, trip, stepsOfSending(organisation, called, context.now), offer);
+  await planSteps(context, trip, stepsOfSending(organisation, called, context.now), offer);
 }
 
 async function followAcceptance(
@@ -185,7 +185,7 @@ async function followAcceptance(
   const note = soldStates.includes(trip.status)
     ? `Confirm the change to ${name}`
     : `Confirm and convert: the customer accepted ${name}`;
-  planSteps(
+  await planSteps(
     context,
     trip,
     [{ kind: "other", dueAt: answerDue(organisation, context.now), note }],
@@ -201,7 +201,12 @@ async function followRefusal(
 ): Promise<void> {
   await endSteps(context, trip.id, offer);
   const note = `Ask what would suit them instead of ${name}`;
-  planSteps(context, trip, [{ kind: "call", dueAt: answerDue(organisation, context.now), note }], offer);
+  await planSteps(
+    context,
+    trip,
+    [{ kind: "call", dueAt: answerDue(organisation, context.now), note }],
+    offer,
+  );
 }
 
 async function sendingErrors(tx: Transaction, itinerary: Itinerary, now: Date): Promise<string[]> {

@@ -30,18 +30,29 @@ type Notifying = Pick<Context, "tx" | "caller" | "acting" | "services" | "isImpo
 
 type NotifiedStep = Pick<FollowUp, "id" | "tripId" | "kind"> & Pick<About, "userId">;
 
-/** Notifies a user in the chosen way; in the product where e-mail is chosen and cannot be sent. */
-export async function notify(
+/**
+ * Notifies a user in the chosen way; in the product where e-mail is chosen and cannot be sent. While the user is away,
+ * whoever stands in is notified instead, or as well of what a customer does.
+ */
+export async function notify(context: Notifying, kind: NotificationKind, about: About): Promise<void> {
+  const { userId } = about;
+  const rule = notificationKinds[kind];
+  if (userId === null || context.isImport || (context.tellsOnce && "isAssignment" in rule)) return;
+  const isPassedOn = "isReminder" in rule || "byCustomer" in rule;
+  const atWork = isPassedOn ? atWorkFor(userId, await readAway(context.tx)) : userId;
+  const users = "byCustomer" in rule ? new Set([userId, atWork]) : [atWork];
+  for (const one of users) await notifyOne(context, kind, { ...about, userId: one });
+}
+
+async function notifyOne(
   context: Notifying,
   kind: NotificationKind,
-  { userId: about, tripId, row, itineraryId, offerId, noteId }: About,
+  { userId, tripId, row, itineraryId, offerId, noteId }: About,
 ): Promise<void> {
   const { tx, caller, services } = context;
   const by = caller?.userId ?? null;
   const rule = notificationKinds[kind];
-  if (context.isImport || (context.tellsOnce && "isAssignment" in rule)) return;
-  const userId = about && "isReminder" in rule ? atWorkFor(about, await readAway(tx)) : about;
-  if (userId === null || (userId === by && !("tellsDoer" in rule))) return;
+  if (userId === by && !("tellsDoer" in rule)) return;
   const [notification] = await tx.query<{ id: string; isMailed: boolean }>(tellSql, [
     ...[tx.tenantId, userId, kind, by, tripId ?? null, itineraryId ?? null, offerId ?? null],
     ...[

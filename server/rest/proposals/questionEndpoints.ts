@@ -133,5 +133,5 @@ async function planAnswer(
   const dueAt = answerDue(await organisationOf(context.tx), context.now);
   const short = text.length > maxOfQuestion ? `${text.slice(0, maxOfQuestion)}…` : text;
   const about = { purpose: "question", questionId } as const;
-  planSteps(context, trip, [{ kind: "other", dueAt, note: `Answer the question: ${short}` }], about);
+  await planSteps(context, trip, [{ kind: "other", dueAt, note: `Answer the question: ${short}` }], about);
 }

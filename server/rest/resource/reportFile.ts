@@ -5,6 +5,7 @@ import {
   listedResource,
   mayExport,
   type Parameters,
+  permits,
   type Report,
   type Resource,
   type ResourceNamed,
@@ -89,7 +90,7 @@ export async function readReportFile(
 ): Promise<ReadReportFile> {
   const { resource, report, caller, resourceNamed, parameters } = asked;
   const organisation = await organisationOf(tx);
-  if (!mayExport(organisation, caller))
+  if (!mayExport(organisation, caller) || !permits(resource.access.export, caller))
     throw forbidden(
       "Your role does not export reports. An owner or admin decides which do, in the preferences.",
     );

@@ -163,6 +163,6 @@ export async function tellOfGiving(
   });
   const row = { resource: first.resource, subject: words.join(", ") };
   const given = context.services.resourceNamed(first.resource);
-  const whom = given && workOn(given)?.standIn ? atWorkFor(userId, await readAway(context.tx)) : userId;
+  const whom = given?.workedOn ? atWorkFor(userId, await readAway(context.tx)) : userId;
   await notify({ ...context, tellsOnce: false }, kind, { userId: whom, row });
 }

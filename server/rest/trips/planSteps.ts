@@ -5,6 +5,7 @@ import type { Trip } from "../../../src/resources/trips";
 import { changeAll, discardAll } from "../../database/repository/changeAll";
 import { insertLater } from "../../database/repository/row";
 import { writerOf } from "../../database/query/ruleSql";
+import { withStandIn } from "../absences/away";
 import type { WriteContext } from "../endpoint/Context";
 
 interface About {
@@ -12,19 +13,18 @@ interface About {
   questionId?: string;
 }
 
-/** Plans steps for the trip's assignee. The trip's row must be locked. */
-export function planSteps(
+/** Plans steps for the trip's assignee, or whoever stands in. The trip's row must be locked. */
+export async function planSteps(
   { tx, acting }: WriteContext,
   { id: tripId, assigneeUserId }: Pick<Trip, "id" | "assigneeUserId">,
   steps: readonly PlannedStep[],
   about: About = {},
-): void {
+): Promise<void> {
   const createdBy = writerOf(acting);
-  insertLater(
-    tx,
-    followUps,
-    steps.map((step) => ({ tripId, assigneeUserId, createdBy, ...step, ...about })),
-  );
+  for (const step of steps) {
+    const values = { tripId, assigneeUserId, createdBy, ...step, ...about };
+    insertLater(tx, followUps, [await withStandIn({ tx, acting }, followUps, values)]);
+  }
 }
 
 /** The step that the server made where nobody had said one gives way to one that somebody says. */

@@ -1,7 +1,7 @@
 import { answerDue, stepNobodySaid, stepsOfState } from "../../../src/domain/trips/automaticSteps";
 import { contacts } from "../../../src/resources/contacts";
 import { followUps } from "../../../src/resources/followUps";
-import { readAway } from "../absences/away";
+import { readAway, withStandIn } from "../absences/away";
 import type { Trip, trips } from "../../../src/resources/trips";
 import type { Behaviour } from "../endpoint/Behaviour";
 import { copiesOf, fillLacking, findOrMake, isOnlyTripOf, tellsOfCustomer } from "../contacts/contactOf";
@@ -39,7 +39,7 @@ export const tripBehaviour: Behaviour<typeof trips> = {
       organisationOf(context.tx),
       notify(context, "trip_assigned", { userId: trip.assigneeUserId, tripId: trip.id }),
     ]);
-    planSteps(context, trip, stepsOfState(organisation, "new", context.now));
+    await planSteps(context, trip, stepsOfState(organisation, "new", context.now));
   },
 
   async beforeUpdate({ tx, isImport }, current, given) {
@@ -60,9 +60,10 @@ export const tripBehaviour: Behaviour<typeof trips> = {
     if (userId) await changeAll(context, followUps, nobodys, { assigneeUserId: userId });
   },
 
-  async lackingPart({ tx, now }, trip) {
+  async lackingPart(context, trip) {
     const { assigneeUserId } = trip;
-    return { assigneeUserId, ...stepNobodySaid(await organisationOf(tx), trip, now) };
+    const step = stepNobodySaid(await organisationOf(context.tx), trip, context.now);
+    return withStandIn(context, followUps, { assigneeUserId, ...step });
   },
 
   eraseInstead: async ({ tx }, { contactId }) =>

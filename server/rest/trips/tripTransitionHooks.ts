@@ -43,13 +43,13 @@ export const tripTransitionHooks: Pick<Hooks<Trip>, keyof TransitionHooks | "tra
     if (reviewDate) {
       const dueAt = instantAt(reviewDate, "09:00", organisation.timeZone).toISOString();
       const note = `Look at the trip again. It is on hold: ${reason ?? "no reason given"}`;
-      planSteps(context, trip, [{ kind: "other", dueAt, note }], { purpose: "review" });
+      await planSteps(context, trip, [{ kind: "other", dueAt, note }], { purpose: "review" });
     }
     const planned = stepsOfState(organisation, toStatus, context.now);
     // What nobody had said is said now, or another state asks for another.
     if (from === "new" || reviewDate || planned.length > 0) await dropUnsaidStep(context, trip.id);
     const about = toStatus === "quoted" ? ({ purpose: "offer" } as const) : {};
-    planSteps(context, trip, planned, about);
+    await planSteps(context, trip, planned, about);
   },
 };
 

@@ -40,6 +40,8 @@ export const absenceDays = ({ from, to }: Absence): string => shortDateRange(fro
 export interface AwayNow {
   readonly standInId: string | null;
   readonly isStandInAble: boolean;
+  /** The last moment of the absence. */
+  readonly until: Date;
 }
 
 /** Stand-ins who are away too are followed so many times. */
