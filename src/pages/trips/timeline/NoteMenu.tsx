@@ -63,7 +63,7 @@ export function NoteMenu({ entry: { rowId, userId, at }, note, mayNote, onCorrec
   if (items.length === 0) return null;
   return (
     <>
-      <Dropdown menu={{ items }} trigger={["click"]} placement="bottomRight">
+      <Dropdown menu={{ items }} trigger={["click"]} autoFocus placement="bottomRight">
         <Button type="text" size="small" icon={<MoreOutlined />} aria-label="More with this note" />
       </Dropdown>
       {isReading && <NoteHistory id={rowId} version={note.version} onClosed={() => setReading(false)} />}
