@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Locator, test } from "@playwright/test";
 import { addUser, json, password, type SignedUp, signUp } from "./support/organisation";
 import { choose } from "./support/person";
 import { enterAs } from "./support/session";
@@ -39,40 +39,104 @@ test("a trip is assigned to a team on its page, which the timeline tells", async
   expect(await json(api.get(`/api/trips/${trip.id}`))).toMatchObject({ assigneeTeamId: team.id });
 });
 
-test("the inbox is worked through by keyboard: looked at, taken, answered and rejected", async ({ page }) => {
+test("the inbox is worked through by keyboard alone: looked at, taken, assigned, answered, merged and rejected", async ({
+  page,
+}) => {
   const { api } = organisation;
-  const before = (await json(api.get("/api/trips/counts"))).byValue.new ?? 0;
-  for (const customerName of ["Ilse Vael", "Bo Tarn"])
-    await json(
-      api.post("/api/trips", { data: { customerName, assigneeUserId: null, notes: "Is it warm?" } }),
-    );
-  await page.goto("/inbox");
+  const mark = crypto.randomUUID().slice(0, 6);
+  const user = { fullname: `Ada Lund ${mark}`, username: newName(), role: "sales" };
+  const ada = await addUser(api, user);
+  const sources = [];
+  for (const name of [`Fair ${mark}`, `Phone ${mark}`])
+    sources.push(await json(api.post("/api/query-sources", { data: { name } }), 201));
+  const trips: { id: string; reference: string }[] = [];
+  for (const [index, name] of ["Ilse Vael", "Bo Tarn", "Cleo Moor", "Dov Lenz", "Eva Roth"].entries()) {
+    const data = { customerName: name, assigneeUserId: null, notes: `Is it warm, ${name}?` };
+    const querySourceId = sources[index === 3 ? 1 : 0].id;
+    trips.push(await json(api.post("/api/trips", { data: { ...data, querySourceId } }), 201));
+  }
+  const [ilse, bo, cleo, dov] = trips.map(({ id }) => id);
+  const stored = (id?: string) => json(api.get(`/api/trips/${id}`));
+  const { keyboard } = page;
   const main = page.getByRole("main");
-  const menu = page.getByRole("navigation", { name: "Main" });
-  const waiting = (count: number) =>
-    expect(menu.getByRole("link", { name: `Inbox ${count} unanswered` })).toBeVisible();
-  await waiting(before + 2);
-  await main
-    .getByRole("row", { name: /Ilse Vael/ })
-    .getByRole("link", { name: /^TRP-/ })
-    .press("Space");
+  const names = (...which: string[]) =>
+    expect(main.getByRole("table").locator("tbody [data-row]")).toContainText(which);
   const looked = (name: string) => main.getByRole("region", { name: new RegExp(name) });
-  await expect(looked("Ilse Vael").getByText("Is it warm?").first()).toBeVisible();
-  await page.keyboard.press("i");
-  await expect(looked("Ilse Vael").getByRole("button", { name: "Assign to me" })).toHaveCount(0);
-  await page.keyboard.press("n");
-  await page.keyboard.type("Yes, all year.");
-  await page.keyboard.press("Control+Enter");
-  await waiting(before + 1);
-  await expect(main.getByRole("row", { name: /Ilse Vael/ })).toHaveCount(0);
+  /** Tab alone leads there. */
+  const tabTo = async (target: Locator) => {
+    await expect(target).toBeEnabled();
+    for (let stops = 0; stops < 80; stops += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await keyboard.press("Tab");
+    }
+    throw new Error("Tab does not lead there.");
+  };
+  const waiting = (count: number) =>
+    expect(
+      page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: `Inbox ${count} unanswered` }),
+    ).toBeVisible();
 
-  await page.keyboard.press("j");
-  await expect(looked("Bo Tarn").getByRole("button", { name: "Reject …" })).toBeVisible();
-  await page.keyboard.press("r");
+  // Those of a source, the oldest first.
+  const before = (await json(api.get("/api/trips/counts"))).byValue.new - 5;
+  await page.goto(`/inbox?querySourceId=${sources[1].id}`);
+  await names("Dov Lenz");
+  await tabTo(main.getByRole("button", { name: "Remove the filter Source" }));
+  await keyboard.press("Enter");
+  await waiting(before + 5);
+  const row = main.getByRole("row", { name: /Ilse Vael/ });
+  await expect(row).toContainText(`Fair ${mark}`);
+  await expect(row.locator("time").first()).toHaveText(/^(now|this minute|\d+ \S+ ago)$/);
+  await expect(main.getByRole("columnheader", { name: "Came in" })).toHaveAttribute("aria-sort", "ascending");
+  await names("Ilse Vael", "Bo Tarn", "Cleo Moor", "Dov Lenz", "Eva Roth");
+
+  await keyboard.press("j");
+  await expect(looked("Ilse Vael")).toBeFocused();
+  await expect(looked("Ilse Vael").getByText("Is it warm, Ilse Vael?").first()).toBeVisible();
+  await keyboard.press("i");
+  await expect(looked("Ilse Vael").getByRole("button", { name: "Assign to me" })).toHaveCount(0);
+  await keyboard.press("n");
+  await keyboard.type("Yes, all year.");
+  await keyboard.press("Control+Enter");
+  // What is answered leaves the inbox, and the next one is looked at.
+  await expect(looked("Bo Tarn")).toBeFocused();
+  await waiting(before + 4);
+  await names("Bo Tarn", "Cleo Moor", "Dov Lenz", "Eva Roth");
+  expect((await stored(ilse)).status).not.toBe("new");
+
+  await expect(looked("Bo Tarn").getByRole("combobox", { name: "Person" })).toBeVisible();
+  await keyboard.press("a");
+  await keyboard.type(user.fullname);
+  await expect(page.getByRole("option", { name: user.fullname })).toHaveCount(1);
+  await keyboard.press("Enter");
+  await expect.poll(() => stored(bo)).toMatchObject({ assigneeUserId: ada.id, status: "new" });
+  // The next key is for the inbox again.
+  await keyboard.press("j");
+  await expect(looked("Cleo Moor")).toBeFocused();
+
+  await expect(looked("Cleo Moor").getByRole("button", { name: "Merge …" })).toBeVisible();
+  await keyboard.press("g");
   const dialog = page.getByRole("dialog");
-  await choose(dialog.getByLabel("Close reason"), "Spam");
-  await dialog.getByRole("button", { name: "Move to cancelled" }).click();
-  await expect(main.getByRole("row", { name: /Bo Tarn/ })).toHaveCount(0);
+  await expect(dialog.getByRole("combobox", { name: "The other trip" })).toBeFocused();
+  await keyboard.type(trips[3]?.reference ?? "");
+  await expect(page.getByRole("option", { name: /Dov Lenz|TRP-/ }).first()).toBeAttached();
+  await keyboard.press("Enter");
+  await tabTo(dialog.getByRole("button", { name: "Merge 2 trips into one" }));
+  await keyboard.press("Enter");
+  await expect(dialog.getByRole("status")).toContainText("take apart for 90 days");
+  await keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await names("Bo Tarn", "Cleo Moor", "Eva Roth");
+  expect(await stored(dov)).toMatchObject({ mergedIntoId: cleo });
+
+  await expect(looked("Cleo Moor").getByRole("button", { name: "Reject …" })).toBeVisible();
+  await keyboard.press("r");
+  await expect(dialog.getByLabel("Close reason")).toBeFocused();
+  await keyboard.type("Spam");
+  await keyboard.press("Enter");
+  await keyboard.press("Control+Enter");
+  await expect(looked("Eva Roth")).toBeFocused();
+  await names("Bo Tarn", "Eva Roth");
+  expect(await stored(cleo)).toMatchObject({ status: "cancelled", closeReason: "spam" });
 });
 
 test("a user hands over their work, is deactivated on their page, signed out and cannot sign in again", async ({

@@ -496,6 +496,82 @@ test("a secret is shown to who asks, a person is erased, and what belongs to a r
   await expect(parts.getByRole("link", { name: "Comb" })).toBeVisible();
 });
 
+test("its rows are kept as a view, edited in their cells and together, found by Ctrl+K and counted by its report", async ({
+  page,
+}) => {
+  const made = (text: string, number: number, choice: string) =>
+    json(api.post("/api/gadgets", { data: { text, number, choice, date: "2026-02-03" } }), 201);
+  const [pan, pot] = [await made("Iron pan", 2, "large"), await made("Iron pot", 3, "large")];
+  await made("Iron ring", 0.5, "small");
+  await enterAs(page, server.token);
+  await page.goto(`${server.address}/gadgets?_tab=all&q=Iron`);
+  const main = page.getByRole("main");
+  const dialog = page.getByRole("dialog");
+  const names = rowsOf(main).getByRole("rowheader");
+  await expect(names).toHaveText(["Iron pan", "Iron pot", "Iron ring"]);
+
+  await main.getByRole("button", { name: "Filter", exact: true }).click();
+  await chooseEntry(page, "Size", { exact: true });
+  await atRest(page.getByRole("checkbox", { name: "Large" })).check();
+  await expect(names).toHaveText(["Iron pan", "Iron pot"]);
+  await page.keyboard.press("Escape");
+  await chooseInMenu(page, "Save as view …");
+  await dialog.getByLabel("Name", { exact: true }).fill("Heavy iron");
+  await page.keyboard.press("Control+s");
+  const view = main.getByRole("navigation", { name: "Views of gadgets" }).getByRole("link");
+  await expect(view.filter({ hasText: "Heavy iron" })).toHaveAttribute("aria-current", "page");
+  await page.goto(`${server.address}/gadgets?_tab=all&q=Iron`);
+  await view.filter({ hasText: "Heavy iron" }).click();
+  await expect(names).toHaveText(["Iron pan", "Iron pot"]);
+
+  await page.keyboard.press("e");
+  const weight = main.getByRole("grid").locator(`[data-row="${pan.id}"] [data-cell=number]`);
+  await weight.click();
+  await page.keyboard.type("4.5");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => json(api.get(`/api/gadgets/${pan.id}`))).toMatchObject({ number: 4.5 });
+  await expect(weight).toHaveText("4.5 kg");
+  await main.getByRole("button", { name: "Edit in the list" }).click();
+  await expect(main.getByRole("grid")).toHaveCount(0);
+
+  const parts = async () =>
+    Promise.all([pan, pot].map(async ({ id }) => (await json(api.get(`/api/gadgets/${id}`))).choices));
+  await main.getByLabel("Select all on this page").check();
+  await main.getByRole("button", { name: "Edit fields …" }).click();
+  await dialog.getByRole("combobox", { name: "Field to change" }).fill("Parts");
+  await page.keyboard.press("Enter");
+  await dialog.getByRole("combobox", { name: "Parts" }).fill("Lid");
+  await page.keyboard.press("Enter");
+  await dialog.getByRole("button", { name: "See what changes" }).click();
+  await dialog.getByRole("button", { name: "Change 2 gadgets" }).click();
+  await expect(page.getByText("2 gadgets changed.")).toBeVisible();
+  expect(await parts()).toEqual([["lid"], ["lid"]]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(parts).toEqual([[], []]);
+
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Find" }).fill("iron pot");
+  await expect(page.getByRole("option", { name: /Iron pot.*Gadget/ })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Iron pot" })).toBeVisible();
+
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Reports" }).press("Enter");
+  await main.getByRole("link", { name: /^Gadgets by size/ }).click();
+  await main.getByRole("combobox", { name: "Period" }).selectOption({ label: "From – to" });
+  for (const [end, day] of [
+    ["From", "2026-02-03"],
+    ["To", "2026-02-03"],
+  ] as const)
+    await typeDate(main.getByRole("textbox", { name: end }), day);
+  const large = main.getByRole("table").getByRole("row", { name: /^Large/ });
+  await expect(large.getByRole("cell")).toHaveText([/^2\b/, /^7\.5 kg/]);
+  await large.getByRole("link", { name: "2", exact: true }).click();
+  await expect(names).toHaveText(["Iron pan", "Iron pot"]);
+});
+
 /** The rows of a list without its head. */
 const rowsOf = (main: Locator) => main.getByRole("table").locator("tbody");
 

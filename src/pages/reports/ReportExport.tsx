@@ -26,6 +26,7 @@ export function ReportExport({ report, path, parameters, today }: ReportExportPr
   return (
     <Dropdown
       trigger={["click"]}
+      autoFocus
       menu={{
         items: [
           { key: "pdf", label: "PDF" },

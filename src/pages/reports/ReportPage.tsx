@@ -98,6 +98,7 @@ function ReportMenu({
     <>
       <Dropdown
         trigger={["click"]}
+        autoFocus
         menu={{
           items: [
             {

@@ -5,13 +5,16 @@ import { HomePage } from "../../../src/pages/home/HomePage";
 import { todayIn } from "../../../src/domain/dates/wallTime";
 import { resources } from "../../../src/resources";
 import { queryClient } from "../../../src/providers/queryClient";
+import { session } from "../../../src/providers/session";
 import type { Role } from "../../../src/schema/field/access";
+import type { AnyRow } from "../../../src/schema/resource";
 import { fakeBrowser } from "../../fields/fakeBrowser";
 import { atServer } from "../../setup/atServer";
+import { invite, logIn, type Person } from "../../setup/people";
 import { ResourcePage } from "../resource/ResourcePage";
 import { offer } from "../trips/offer";
 
-const server = atServer("sales", "operations", "accounts", "viewer");
+const server = atServer("admin", "sales", "operations", "accounts", "viewer");
 beforeAll(fakeBrowser, 120_000);
 afterEach(cleanup);
 
@@ -33,6 +36,41 @@ async function sell(currency: string, price: number): Promise<void> {
   const { id } = await server.create("trips", { customerName: "Asha", email: "asha@example.com", ...dates });
   await offer(owner, { id, ...dates }, { currency, price, to: "accepted" });
   await owner.ask("POST", `/api/trips/${id}/move`, { to: "converted" });
+}
+
+/** The rows of the list that a link leads to. */
+async function rowsAt(link: HTMLElement, reader: Person): Promise<AnyRow[]> {
+  const [path, query] = (link.getAttribute("href") ?? "").split("?");
+  const resource = resources.find(({ paths }) => paths?.list === path);
+  const rows: unknown = await reader.ask("GET", `/api/${resource?.name}?${query}&_end=200`);
+  expect([link.textContent, rows]).toEqual([link.textContent, expect.any(Array)]);
+  // The answer of a list.
+  return rows as AnyRow[];
+}
+
+/** Finds each count of the page to be that of the list it leads to. Returns how many there are. */
+async function countsAreOf(reader: Person): Promise<number> {
+  const places = [
+    await screen.findByRole("list", { name: "Figures" }),
+    await screen.findByRole("region", { name: "Trips by state" }),
+    ...screen.queryAllByRole("list", { name: "Steps of the coming days" }),
+    ...screen.queryAllByRole("region", { name: /^Conversion/ }),
+  ];
+  const queue = screen.queryByRole("region", { name: "Now" });
+  const links = [
+    ...places.flatMap((place) => within(place).getAllByRole("link")),
+    ...(queue ? await within(queue).findAllByRole("link", { name: /^All .*\(/ }) : []),
+  ];
+  await waitFor(() => {
+    for (const link of links) expect(link.textContent).toMatch(/^\d|\d\)?$/);
+  });
+  for (const link of links) {
+    // A label may have a number too: the count stands first or last.
+    const [shown] = /^\d+|\d+(?=\)?$)/.exec(link.textContent ?? "") ?? [];
+    const rows = await rowsAt(link, reader);
+    expect([link.textContent, Number(shown)]).toEqual([link.textContent, rows.length]);
+  }
+  return links.length;
 }
 
 describe("the home page", () => {
@@ -117,58 +155,6 @@ describe("the home page", () => {
     expect(screen.queryByText(/enquiries/)).toBeNull();
   });
 
-  it.each(["owner", "sales", "operations", "accounts", "viewer"] as const)(
-    "shows %s figures that are the very lists they lead to, whoever's",
-    async (role) => {
-      const { id } = server.person(role).user;
-      const startDate = todayIn("UTC", new Date());
-      const mine = { customerName: "Mine", ...(role === "sales" ? { assigneeUserId: id } : {}) };
-      await server.create("trips", { ...mine, startDate });
-      open(role);
-      const listed = async () => {
-        const lists = [
-          await screen.findByRole("list", { name: "Figures" }),
-          ...screen.queryAllByRole("list", { name: "Steps of the coming days" }),
-        ];
-        const links = lists.flatMap((list) => within(list).getAllByRole("link"));
-        await waitFor(() => {
-          for (const link of links) expect(link.textContent).toMatch(/^\d|\d$/);
-        });
-        for (const link of links) {
-          const [path, query] = (link.getAttribute("href") ?? "").split("?");
-          const resource = resources.find(({ paths }) => paths?.list === path);
-          const rows: unknown = await server
-            .person(role)
-            .ask("GET", `/api/${resource?.name}?${query}&_end=200`);
-          // A day of the week or a label may have a number too: the count stands first, or last beside a day.
-          const shown = /^\d+/.exec(link.textContent ?? "") ?? /\d+$/.exec(link.textContent ?? "");
-          expect([link.textContent, rows]).toEqual([link.textContent, expect.any(Array)]);
-          expect([link.textContent, Number(shown?.[0])]).toEqual([
-            link.textContent,
-            Array.isArray(rows) ? rows.length : -1,
-          ]);
-        }
-        return links.length;
-      };
-      expect(await listed()).toBeGreaterThanOrEqual(5);
-      const whose = screen.queryByRole("radio", { name: "Mine" });
-      expect(whose !== null).toBe(role === "owner");
-      if (!whose) return;
-      fireEvent.click(whose);
-      expect(await screen.findByRole("link", { name: /My follow-ups due/ })).toBeTruthy();
-      await listed();
-    },
-  );
-
-  it("does not ask for the value where the role may not know it", async () => {
-    for (const role of ["sales", "operations", "viewer"] as const) {
-      open(role);
-      expect(await screen.findByText("Trips by state")).toBeTruthy();
-      expect(server.requests.some(({ url }) => url.includes("value_sum"))).toBe(false);
-      cleanup();
-    }
-  });
-
   it("has a question of a customer answered where it waits, whenever the answer is due", async () => {
     const owner = server.person();
     const { id: tripId } = await server.create("trips", {
@@ -194,5 +180,106 @@ describe("the home page", () => {
     // The answer of a list.
     const questions = (await owner.ask("GET", "/api/offer-questions")) as unknown as { answer: string }[];
     expect(questions.map((question) => question.answer)).toEqual(["In the afternoon."]);
+  });
+
+  it.each(["owner", "admin", "sales", "operations", "accounts", "viewer"] as const)(
+    "shows %s figures that are the very lists they lead to, whoever's",
+    async (role) => {
+      const { id } = server.person(role).user;
+      const startDate = todayIn("UTC", new Date());
+      const mine = { customerName: "Mine", ...(role === "sales" ? { assigneeUserId: id } : {}) };
+      await server.create("trips", { ...mine, startDate });
+      await server.create("trips", { customerName: "Nobody's", assigneeUserId: null });
+      open(role);
+      expect(await countsAreOf(server.person(role))).toBeGreaterThanOrEqual(5 + 9);
+      const whose = screen.queryByRole("radio", { name: "Mine" });
+      expect(whose !== null).toBe(role === "owner" || role === "admin");
+      if (!whose) return;
+      fireEvent.click(whose);
+      expect(await screen.findByRole("link", { name: /My follow-ups due/ })).toBeTruthy();
+      await countsAreOf(server.person(role));
+    },
+  );
+
+  it("shows who manages a team what its people have to do, and what of the team's nobody has taken", async () => {
+    const invited = await invite(server.person(), "sales");
+    const [owner, member] = [server.person(), server.person("operations")];
+    const { id: assigneeTeamId } = await server.create("teams", {
+      ...{ name: "Asia desk", members: [member.id], managerId: invited.id },
+    });
+    const tripOf = (assigneeUserId: string | null, team: object = { assigneeTeamId }) =>
+      server.create("trips", { customerName: "Noor Amsel", assigneeUserId, ...team });
+    const taken = await tripOf(member.id);
+    const waiting = await tripOf(null);
+    const others = await tripOf(owner.id, {});
+    const dueAt = new Date(Date.now() + 3 * 24 * 60 * 60_000).toISOString();
+    const steps: AnyRow[] = [];
+    for (const [trip, { id }] of [
+      [taken, member],
+      [taken, invited],
+      [others, owner],
+    ] as const)
+      steps.push(await server.create("follow-ups", { tripId: trip.id, assigneeUserId: id, dueAt }));
+
+    // Since the invitation they manage a team.
+    const manager = await logIn(invited);
+    session.setToken(manager.token);
+    session.setUser(manager.user);
+    render(
+      <ResourcePage>
+        <HomePage />
+      </ResourcePage>,
+    );
+    const choices = within(await screen.findByRole("radiogroup", { name: "Whose work" }));
+    expect(choices.getAllByRole("radio").map((one) => one.closest("label")?.textContent)).toEqual([
+      "Mine",
+      "My teams",
+    ]);
+    fireEvent.click(choices.getByRole("radio", { name: "My teams" }));
+    const due = await screen.findByRole("link", { name: /Follow-ups due in my teams/ });
+    await waitFor(() => expect(due.getAttribute("href")).toContain(member.id));
+    await countsAreOf(manager);
+    const idsAt = async (link: HTMLElement) => (await rowsAt(link, manager)).map(({ id }) => id);
+    const open = await idsAt(screen.getByRole("link", { name: /Open trips of my teams/ }));
+    expect(open.toSorted()).toEqual([taken.id, waiting.id].toSorted());
+    expect(await idsAt(screen.getByRole("link", { name: /New, nobody on it yet/ }))).toEqual([waiting.id]);
+    const days = within(screen.getByRole("list", { name: "Steps of the coming days" }));
+    const third = days.getAllByRole("link")[2];
+    const planned = third ? await idsAt(third) : [];
+    expect(steps.map(({ id }) => planned.includes(id))).toEqual([true, true, false]);
+  });
+
+  it("does not ask for the value where the role may not know it", async () => {
+    for (const role of ["sales", "operations", "viewer"] as const) {
+      open(role);
+      expect(await screen.findByText("Trips by state")).toBeTruthy();
+      expect(server.requests.some(({ url }) => url.includes("value_sum"))).toBe(false);
+      cleanup();
+    }
+  });
+
+  it("values the trips of the lists that it leads to", async () => {
+    await server.beginAnew();
+    const owner = server.person();
+    for (const price of [10_000, 25_050]) await sell("INR", price);
+    await offer(owner, await server.create("trips", { customerName: "Bo", startDate: "2096-03-01" }), {
+      ...{ price: 7_700, to: "sent" },
+    });
+    await server.create("trips", { customerName: "Without an offer" });
+    open("admin");
+    for (const [heading, count] of [
+      ["Won this month", 2],
+      ["Open offers", 1],
+      ["Booked and not over", 2],
+    ] as const) {
+      const part = within(await screen.findByRole("region", { name: heading }));
+      const rows = await rowsAt(part.getByRole("link", { name: heading }), owner);
+      expect([heading, rows.length]).toEqual([heading, count]);
+      const amount = part.getByText(/^₹/);
+      expect(amount.nextElementSibling?.textContent).toMatch(new RegExp(`^${count} trips?$`));
+      // The amounts of trips with a price.
+      const sum = rows.reduce((total, { value }) => total + (value as { amount: number }).amount, 0);
+      expect(Number(amount.textContent?.replaceAll(/\D/g, ""))).toBe(sum);
+    }
   });
 });

@@ -114,6 +114,27 @@ describe("App, signed in", () => {
     expect(history.length).toBe(entries);
   });
 
+  it("counts what is unread before the tab's title, on every page and until it is read", async () => {
+    const { id: assigneeUserId } = server.person("viewer").user;
+    const title = (is: string) => waitFor(() => expect(document.title).toBe(is));
+    signInAs("viewer");
+    openApp("/profile");
+    await title("Your profile · Tripwright");
+    for (const customerName of ["Ines Falk", "Liv Moe"])
+      await server.create("trips", { customerName, assigneeUserId });
+    await title("(2) Your profile · Tripwright");
+    fireEvent.click(screen.getByRole("link", { name: "Trips" }));
+    await title("(2) Trips · Tripwright");
+    fireEvent.click(await screen.findByRole("button", { name: "Notifications, 2 unread" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Mark all as read" }));
+    await title("Trips · Tripwright");
+    await server.create("trips", { customerName: "Noor Amsel", assigneeUserId });
+    await title("(1) Trips · Tripwright");
+    fireEvent.click(screen.getByRole("button", { name: /^User menu/ }));
+    fireEvent.click(await screen.findByRole("menuitem", { name: "Sign out" }));
+    await title("Log in · Tripwright");
+  });
+
   it("asks before what is not saved is lost by signing out", async () => {
     signInAs("owner");
     openApp("/profile");

@@ -8,6 +8,7 @@ import { NoticeOutlet } from "../../../src/pages/layout/NoticeOutlet";
 import { CreateInPlace } from "../../../src/pages/resource/form/CreateInPlace";
 import { useLeaveBlocker } from "../../../src/pages/resource/leaveGuards";
 import { accessControlProvider } from "../../../src/providers/accessControlProvider";
+import { actorOf } from "../../../src/providers/actor";
 import { dataProvider } from "../../../src/providers/dataProvider";
 import { routerProvider } from "../../../src/providers/routerProvider";
 import { session } from "../../../src/providers/session";
@@ -34,7 +35,8 @@ function environmentHere(role?: Role) {
   const { user } = session.read();
   // The server gives out no other roles.
   const environment = environmentOf(role ?? (user?.role as Role | undefined));
-  const actor = { ...environment.actor, ...(user ? { userId: user.id } : {}) };
+  const known = actorOf(user);
+  const actor = { ...environment.actor, ...(known ? { ...known, role: environment.actor.role } : {}) };
   return { ...environment, actor, resourceNamed, CreateInPlace };
 }
 

@@ -22,6 +22,8 @@ export interface FactsBesideProps {
   resource: Resource;
   row: AnyRow;
   mayEdit: boolean;
+  /** Shows another row, after an act that takes this one out of the list. Returns whether there is one. */
+  passOn?(): boolean;
 }
 
 interface LookPanelProps {
@@ -119,7 +121,7 @@ export function LookPanel({ resource, look, listed, about, count, Facts = Declar
           </>
         ) : row ? (
           <Suspense fallback={<Skeleton active />}>
-            <LookedRow key={id} {...{ resource, row, isGone, Facts }} />
+            <LookedRow key={id} {...{ resource, row, isGone, Facts }} passOn={() => look.passOn(id)} />
           </Suspense>
         ) : (
           <Skeleton active paragraph={{ rows: 8 }} />
@@ -129,13 +131,14 @@ export function LookPanel({ resource, look, listed, about, count, Facts = Declar
   );
 }
 
-interface LookedRowProps extends Pick<LookPanelProps, "resource"> {
+interface LookedRowProps
+  extends Pick<LookPanelProps, "resource">, Required<Pick<FactsBesideProps, "passOn">> {
   row: AnyRow;
   isGone: boolean;
   Facts: ComponentType<FactsBesideProps>;
 }
 
-function LookedRow({ resource, row, isGone, Facts }: LookedRowProps) {
+function LookedRow({ resource, row, isGone, Facts, passOn }: LookedRowProps) {
   const mayEdit = useMay(resource, "update", row) && !isGone;
   const mayMove = useMay(resource, "move", row);
   const lock = lockOf(resource, row);
@@ -153,12 +156,12 @@ function LookedRow({ resource, row, isGone, Facts }: LookedRowProps) {
         />
       )}
       {lock && mayMove && <Alert type="info" showIcon message={lock} className={styles.lock} />}
-      <Facts {...{ resource, row, mayEdit }} />
+      <Facts {...{ resource, row, mayEdit, passOn }} />
     </>
   );
 }
 
-const DeclaredFacts = (props: FactsBesideProps) =>
+const DeclaredFacts = ({ passOn: _, ...props }: FactsBesideProps) =>
   props.resource.detail ? (
     <DetailPanels {...props} detail={props.resource.detail} isBeside />
   ) : (

@@ -15,6 +15,8 @@ export interface Look {
   toggle(id: string): void;
   step(by: 1 | -1): void;
   hasStep(by: 1 | -1): boolean;
+  /** Shows the next row, else the one before, after an act that takes this row out of the list. Returns whether there is one. */
+  passOn(from: string): boolean;
   /** Closes the panel and returns the focus to the row. */
   close(): void;
 }
@@ -73,6 +75,13 @@ export function useLook({ asked, isOffered, rows = noRows, onLook }: LookOptions
       if (row) go(row.id);
     },
     hasStep: (by) => target(by) !== undefined,
+    passOn(from) {
+      const row = target(1) ?? target(-1);
+      // Who has gone on meanwhile stays there.
+      if (!row || latest.current.id !== from) return false;
+      go(row.id);
+      return true;
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { Alert, Button, Modal, Radio } from "antd";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import { Loaded, together } from "../../../components/Loaded";
 import { useSubmit } from "../../../components/light/useSubmit";
@@ -44,7 +44,8 @@ interface MergeDialogProps {
   /** Ids of the rows. With a single one, the dialog asks for the other. */
   ids: readonly string[];
   onClosed(): void;
-  onDone?(): void;
+  /** Gets the id of the row that stays. */
+  onDone?(id: string): void;
 }
 
 /** Merges rows into one: asks which stays and whose values it gets, and shows what will refer to it. */
@@ -93,7 +94,12 @@ export function MergeDialog({ resource, ids, onClosed, onDone }: MergeDialogProp
       notices.show({ type: "success", message: `The ${inSentence(many)} stand alone again.` });
       dialog.close(onClosed);
     });
-  const close = () => dialog.close(merged ? () => (onClosed(), onDone?.()) : undefined);
+  const close = () => dialog.close(merged ? () => (onClosed(), onDone?.(merged.row.id)) : undefined);
+  const closing = useRef<HTMLButtonElement>(null);
+  // The button that merged is gone, and the focus with it.
+  useEffect(() => {
+    if (merged) closing.current?.focus();
+  }, [merged]);
   const isReady = all.length > 1;
   return (
     <Modal
@@ -104,13 +110,15 @@ export function MergeDialog({ resource, ids, onClosed, onDone }: MergeDialogProp
       maskClosable={false}
       onCancel={close}
       destroyOnHidden
+      // The dialog takes the focus while it opens.
+      afterOpenChange={(isOpen) => isOpen && document.getElementById(id)?.focus()}
       footer={[
         merged && (
           <Button key="undo" loading={isSending} onClick={() => void undo()}>
             Undo
           </Button>
         ),
-        <Button key="close" onClick={close}>
+        <Button key="close" ref={closing} onClick={close}>
           {merged ? "Close" : "Cancel"}
         </Button>,
         !merged && (

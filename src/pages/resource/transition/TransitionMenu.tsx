@@ -182,7 +182,7 @@ interface TransitionDialogProps {
   title: string;
   transition: Transition;
   request: TransitionRequest;
-  onDone(): void;
+  onDone(isMoved?: true): void;
   children?: ReactNode;
   /** Goes to where a field of the row is set. Without it, the dialog only lists what is missing. */
   onSettle?: ((field: string) => void) | undefined;
@@ -208,7 +208,7 @@ export function TransitionDialog(props: TransitionDialogProps) {
   const move = async () => {
     setTried(true);
     if (!decision.ok) return focusFirstError(id, decision.errors);
-    if (await submit(() => transitionRow(resource, row, transition.to, decision.given), meet)) onDone();
+    if (await submit(() => transitionRow(resource, row, transition.to, decision.given), meet)) onDone(true);
   };
 
   return (

@@ -5,6 +5,7 @@ import { Panel } from "../../../components/Panel";
 import { useShortcuts } from "../../../components/useShortcuts";
 import { useToday } from "../../../components/useToday";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { notices } from "../../../providers/notices";
 import { useMay } from "../../../fields/useMay";
 import { useSaveRow } from "../../../providers/rows/useSaveRow";
 import { wholeOf } from "../../../resources/journal";
@@ -23,7 +24,7 @@ import styles from "./InboxFacts.module.css";
 const MergeDialog = lazyPart(() => import("../../resource/merging/MergeDialog").then((m) => m.MergeDialog));
 
 /** An enquiry beside the inbox: what the customer wrote, who works on it, and what can be done with it. */
-export function InboxFacts({ resource, row, mayEdit }: FactsBesideProps) {
+export function InboxFacts({ resource, row, mayEdit, passOn }: FactsBesideProps) {
   // The inbox lists trips.
   const trip = row as Trip;
   const { actor } = useFieldEnvironment();
@@ -37,6 +38,11 @@ export function InboxFacts({ resource, row, mayEdit }: FactsBesideProps) {
   const head = useRef<HTMLDivElement>(null);
   const rejection = transitionsFrom(resource, trip, actor.role).find(({ to }) => to === "cancelled");
   const reject = mayEdit && rejection ? () => setRejecting(true) : undefined;
+  /** What is done leaves the inbox: the next enquiry is looked at. */
+  const done = (how: string) => {
+    notices.show({ key: trip.id, type: "success", message: `${trip.reference} ${how}.` });
+    if (!passOn?.()) head.current?.focus();
+  };
   useShortcuts([
     ...(mayLog ? [{ keys: ["n"], meaning: "Log an answer", isAction: true, run: focusComposer }] : []),
     ...(merge ? [{ keys: ["g"], meaning: "Merge with another trip …", isAction: true, run: merge }] : []),
@@ -83,12 +89,19 @@ export function InboxFacts({ resource, row, mayEdit }: FactsBesideProps) {
             key={trip.id}
             whole={wholeOf(resource, trip.id)}
             firstKind="email"
-            onSent={() => head.current?.focus()}
+            onSent={(kind) => (kind === "note" ? head.current?.focus() : done("answered"))}
           />
         </Panel>
       )}
       <TripFacts resource={resource} row={row} mayEdit={mayEdit} />
-      {isMerging && <MergeDialog resource={resource} ids={[trip.id]} onClosed={() => setMerging(false)} />}
+      {isMerging && (
+        <MergeDialog
+          resource={resource}
+          ids={[trip.id]}
+          onClosed={() => setMerging(false)}
+          onDone={(id) => id !== trip.id && passOn?.()}
+        />
+      )}
       {isRejecting && rejection && (
         <TransitionDialog
           resource={resource}
@@ -96,9 +109,10 @@ export function InboxFacts({ resource, row, mayEdit }: FactsBesideProps) {
           title={trip.reference}
           transition={rejection}
           request={{ row: trip, to: rejection.to, role: actor.role, facts: { today }, labels }}
-          onDone={() => {
+          onDone={(isMoved) => {
             setRejecting(false);
-            head.current?.focus();
+            if (isMoved) done("rejected");
+            else head.current?.focus();
           }}
         />
       )}

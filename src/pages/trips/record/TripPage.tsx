@@ -133,12 +133,20 @@ export function AssigneePanel({ row: trip, onSave }: OwnPanelProps<Trip>) {
   const printFor = usePrintFor();
   const isMine = trip.assigneeUserId === actor.userId;
   const pickers = useRef<HTMLDivElement>(null);
+  /** What had the focus before the key that chooses somebody; it gets it back, so that the next key is a shortcut again. */
+  const before = useRef<Element>(null);
   const assign = (values: Partial<Trip>) =>
     onSave?.(values).catch((thrown) =>
       notices.show({ key: "assign", type: "error", message: apiErrorOf(thrown).message }),
     );
   const assignToMe = () => assign({ assigneeUserId: actor.userId });
+  const assignBy = (values: Partial<Trip>) => {
+    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+    before.current = null;
+    return assign(values);
+  };
   const choose = () => {
+    before.current = document.activeElement;
     pickers.current?.scrollIntoView({ block: "center" });
     pickers.current?.querySelector("input")?.focus({ preventScroll: true });
   };
@@ -166,8 +174,8 @@ export function AssigneePanel({ row: trip, onSave }: OwnPanelProps<Trip>) {
     >
       {onSave && !printFor ? (
         <div ref={pickers} className={styles.pickers}>
-          <UserPicker value={trip.assigneeUserId} onChange={(id) => assign({ assigneeUserId: id })} />
-          <TeamPicker value={trip.assigneeTeamId} onChange={(id) => assign({ assigneeTeamId: id })} />
+          <UserPicker value={trip.assigneeUserId} onChange={(id) => assignBy({ assigneeUserId: id })} />
+          <TeamPicker value={trip.assigneeTeamId} onChange={(id) => assignBy({ assigneeTeamId: id })} />
         </div>
       ) : (
         <ReadOnly trip={trip} />

@@ -52,7 +52,7 @@ interface ComposerProps {
   onlyNotes?: boolean;
   /** The kind that is chosen at first. Default: a note. */
   firstKind?: OwnKind;
-  onSent?(): void;
+  onSent?(kind: OwnKind): void;
 }
 
 const boxId = "timeline-composer";
@@ -98,7 +98,7 @@ export function Composer({ whole, onlyNotes, firstKind = "note", onSent }: Compo
     } finally {
       setSent(undefined);
     }
-    onSent?.();
+    onSent?.(kind);
   };
 
   return (

@@ -1,5 +1,5 @@
 import { PushpinOutlined } from "@ant-design/icons";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { noteAnchor } from "../../../domain/notifications/noteAnchor";
 import type { Note, TimelineItem } from "../../../domain/trips/describeEntry";
 import { joinParts } from "../../../domain/formats/text";
@@ -37,6 +37,7 @@ export function showNote(anchor: string): void {
 export function NoteEntry({ entry, note, whole, mayNote }: NoteEntryProps) {
   const { formats } = useFieldEnvironment();
   const [isCorrecting, setCorrecting] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
   const { body, files, untold, correctedAt, takenBackAt, pinnedAt, kind } = note;
   const said = takenBackAt
     ? "took a note back"
@@ -46,14 +47,23 @@ export function NoteEntry({ entry, note, whole, mayNote }: NoteEntryProps) {
         correctedAt && `corrected ${formats.instant(correctedAt)}`,
       ]);
   return (
-    <div id={noteAnchor(entry.rowId)} className={styles.note} tabIndex={-1}>
+    <div ref={place} id={noteAnchor(entry.rowId)} className={styles.note} tabIndex={-1}>
       <EntryHead entry={entry} said={said}>
         <ScreenOnly>
           <NoteMenu entry={entry} note={note} mayNote={mayNote} onCorrect={() => setCorrecting(true)} />
         </ScreenOnly>
       </EntryHead>
       {isCorrecting ? (
-        <CorrectNote whole={whole} id={entry.rowId} note={note} onDone={() => setCorrecting(false)} />
+        <CorrectNote
+          whole={whole}
+          id={entry.rowId}
+          note={note}
+          onDone={() => {
+            setCorrecting(false);
+            // The box that had the focus is gone.
+            place.current?.focus({ preventScroll: true });
+          }}
+        />
       ) : (
         <>
           {body && <FormattedText>{body}</FormattedText>}

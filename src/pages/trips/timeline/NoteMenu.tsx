@@ -56,14 +56,14 @@ export function NoteMenu({ entry: { rowId, userId, at }, note, mayNote, onCorrec
           { key: "withdraw", label: "Take back", onClick: () => void takeBack() },
         ]
       : []),
-    ...(note.version > 1
+    ...(note.correctedAt ?? note.takenBackAt
       ? [{ key: "history", label: "What it said before", onClick: () => setReading(true) }]
       : []),
   ];
   if (items.length === 0) return null;
   return (
     <>
-      <Dropdown menu={{ items }} trigger={["click"]} placement="bottomRight">
+      <Dropdown menu={{ items }} trigger={["click"]} autoFocus placement="bottomRight">
         <Button type="text" size="small" icon={<MoreOutlined />} aria-label="More with this note" />
       </Dropdown>
       {isReading && <NoteHistory id={rowId} version={note.version} onClosed={() => setReading(false)} />}
