@@ -1,4 +1,4 @@
-import { type NotificationProvider, Refine } from "@refinedev/core";
+import { type AuthProvider, type NotificationProvider, Refine } from "@refinedev/core";
 import { QueryClient } from "@tanstack/react-query";
 import { App } from "antd";
 import { createContext, type ReactNode, Suspense, use, useState } from "react";
@@ -25,6 +25,8 @@ interface ResourcePageProps {
   client?: QueryClient;
   /** How Refine tells what was done; not at all where not given. */
   notificationProvider?: NotificationProvider;
+  /** Where the page asks who is signed in. Without it nobody is known to have own data. */
+  authProvider?: AuthProvider;
 }
 
 const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -46,6 +48,7 @@ export function ResourcePage({
   role,
   client = newClient(),
   notificationProvider,
+  authProvider,
 }: ResourcePageProps) {
   const [router] = useState(() =>
     createMemoryRouter([{ path: "*", element: <Pages /> }], { initialEntries: [at] }),
@@ -56,7 +59,7 @@ export function ResourcePage({
       <NoticeOutlet />
       <FieldEnvironmentProvider environment={environment}>
         <Suspense fallback="Loading">
-          <Shown value={{ path, page: children, client, notificationProvider }}>
+          <Shown value={{ path, page: children, client, notificationProvider, authProvider }}>
             <RouterProvider router={router} />
           </Shown>
         </Suspense>
@@ -65,7 +68,7 @@ export function ResourcePage({
   );
 }
 
-type ShownPage = Pick<ResourcePageProps, "notificationProvider"> & {
+type ShownPage = Pick<ResourcePageProps, "notificationProvider" | "authProvider"> & {
   path: string;
   page: ReactNode;
   client: QueryClient;
@@ -78,7 +81,7 @@ const refineResources = resources.map(({ name, label, paths }) => ({
 }));
 
 function Pages() {
-  const { path, page, client, notificationProvider } = use(Shown);
+  const { path, page, client, notificationProvider, authProvider } = use(Shown);
   useLeaveBlocker();
   return (
     <Refine
@@ -87,6 +90,7 @@ function Pages() {
       routerProvider={routerProvider}
       resources={refineResources}
       {...(notificationProvider ? { notificationProvider } : {})}
+      {...(authProvider ? { authProvider } : {})}
       options={{
         disableTelemetry: true,
         disableRouteChangeHandler: true,

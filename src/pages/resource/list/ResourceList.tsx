@@ -129,7 +129,8 @@ function OpenList({
       ? [{ keys: ["j"], meaning: "Look at the first row", run: () => look.step(1) }]
       : noShortcuts,
   );
-  const tabs = resource.list.tabs && !state.trash && view.by !== resource.list.tabs && (
+  const { tabs: tabsBy, firstTab } = resource.list;
+  const tabs = tabsBy && !firstTab?.isOnly && !state.trash && view.by !== tabsBy && (
     <ListTabs resource={resource} state={state} declared={controller.declared} counts={data.counts} />
   );
 
