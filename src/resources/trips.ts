@@ -92,8 +92,7 @@ export const trips = defineResource({
     origin: text({ label: "Travels from", maxLength: 120, optional: true, short: true }),
     destinations: tags({
       ...{ label: "Destinations", maxItems: 30, optional: true },
-      suggest: "trips/destinations",
-      customer: true,
+      ...{ suggest: "trips/destinations", customer: true },
     }),
     startDate: date({ label: "Start", optional: true, indexed: true, short: true }),
     endDate: date({ label: "End", optional: true, indexed: true, short: true }),
@@ -217,6 +216,7 @@ export const trips = defineResource({
     ],
     sort: { field: "createdAt", order: "desc" },
     tabs: "status",
+    alsoAs: ["inbox"],
     // Itineraries may follow them: the form of a trip asks.
     notInPlace: planNames,
     views: [

@@ -95,6 +95,8 @@ export function errorsOfList(resource: Resource, declared: ReadonlyMap<string, R
   for (const view of views)
     if (typeof view === "object")
       errors.push(...(view.view === "board" ? errorsOfBoard(view) : errorsOfCalendar(view)));
+  const taken = list.alsoAs?.find((name) => declared.has(name));
+  if (taken) errors.push([`list.alsoAs has "${taken}", which is a resource`, "take another name"]);
   return [...unknown, ...errors];
 
   function errorsOfCalendar({ from, to, by }: CalendarView): Issue[] {

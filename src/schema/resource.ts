@@ -99,7 +99,9 @@ export interface ListOptions<Name extends string = string> {
   tabs?: Name;
   /** The tab that is open at first, with its own order if it has one. Without it, all rows are shown. The only one: no tabs are drawn. */
   firstTab?: { option: string; sort?: Order<Name>; isOnly?: true };
-  /** The name under which a browser keeps how the list looks, where one resource has two lists. */
+  /** Names of further lists of its rows, each with saved views of its own. */
+  alsoAs?: readonly string[];
+  /** The one of `alsoAs` that a page draws: its views, and how it looks in a browser, are kept under it. */
   keptAs?: string;
   /** Large fields that rows of lists do not carry, only a single row. No other list option may name them. */
   without?: readonly Name[];

@@ -220,6 +220,35 @@ describe("a run of many lines", () => {
     expect((await owner("POST", "/api/runs", { ...wrong, query: undefined })).status).toBe(422);
   });
 
+  it("takes 10,000 rows, and refuses where one more matches or may match", async () => {
+    const { owner, tenantId } = await newOrganisation(test);
+    // In parts: the time of one statement is bounded.
+    for (let from = 1; from <= 10_001; from += 2_000)
+      await test.database.inTenant(tenantId, (tx) =>
+        tx.query(
+          `insert into query_sources (tenant_id, id, name, kind) select $1, gen_random_uuid(), 'Many ' || n, 'referral'
+           from generate_series($2::int, $3::int) n`,
+          [tenantId, from, Math.min(10_001, from + 1_999)],
+        ),
+      );
+    const check = { resource, action: "delete", isCheck: true };
+    const ask = (body: object) => owner("POST", "/api/runs", { ...check, ...body });
+    const refusal = async (query: string) => {
+      const { status, body } = await ask({ query });
+      return [status, String(body.errors?.query)];
+    };
+    const tooMany = "These are more than 10,000 query sources: narrow the list.";
+    expect(await refusal("kind=referral")).toEqual([422, tooMany]);
+    // No index answers it: the rows behind the first 10,000 would be left out.
+    expect(await refusal("name_like=9")).toEqual([422, expect.stringContaining("looks through 10,000 rows")]);
+    const ids = Array.from({ length: 10_001 }, () => randomUUID());
+    expect((await ask({ ids })).body.errors).toHaveProperty("ids");
+    const [one] = await ok(owner("GET", "/api/query-sources?kind=referral&_end=1"));
+    await ok(owner("DELETE", `/api/query-sources/${one.id}`));
+    const { id } = await ok(ask({ query: "kind=referral" }));
+    expect(await ok(owner("GET", `/api/runs/${id}`))).toMatchObject({ total: 10_000 });
+  });
+
   it("moves rows by their transitions, adds to lists of values, and is undone by going back", async () => {
     const { owner } = await newOrganisation(test);
     const make = async (tags: string[]) =>

@@ -82,6 +82,9 @@ it("asks only for what its maker may ask of a list that they may read", async ()
   );
   await made(sales, { resource: "query-sources", query: "commission_gte=100" });
   expect(await refusal(sales, { query: "status=asleep" })).toContain("State");
+  // The inbox is a list of trips with views of its own.
+  await made(sales, { resource: "inbox" });
+  expect(await refusal(sales, { resource: "inbox", query: "status=asleep" })).toContain("State");
   expect(await refusal(sales, { query: "q=menon" })).toContain("question");
   expect(await refusal(sales, { resource: "merges" })).toContain("no list");
   expect(await refusal(sales, { resource: "dragons" })).toContain("no list");

@@ -422,6 +422,11 @@ describe("checkResources", () => {
       },
       /"note" is closed/,
     ],
+    [
+      "a further list by the name of a resource",
+      { list: { ...sound.list, alsoAs: ["things"] } },
+      /list.alsoAs has "things", which is a resource/,
+    ],
     ["tabs of what is no choice", { list: { ...sound.list, tabs: "name" } }, /list.tabs "name" is no choice/],
     [
       "a first tab without tabs",

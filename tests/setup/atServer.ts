@@ -31,6 +31,11 @@ export function atServer(...roles: Exclude<Role, "owner">[]) {
     for (const role of roles) people.set(role, await invite(person(), role));
   }
 
+  /** The rows of a list, with its conditions behind a question mark. */
+  const list = async (query: string, by = person()) =>
+    // The answer of a list.
+    (await by.ask("GET", `/api/${query}`)) as unknown as AnyRow[];
+
   beforeAll(beginAnew);
   beforeEach(begin);
   afterEach(() => {
@@ -42,6 +47,7 @@ export function atServer(...roles: Exclude<Role, "owner">[]) {
   return {
     ...edge,
     beginAnew,
+    list,
     person,
     /** Signs somebody in on the page, as the login does. */
     signIn: (role?: Role) => enter(person(role)),
@@ -63,10 +69,8 @@ export function atServer(...roles: Exclude<Role, "owner">[]) {
     },
     /** Deletes all rows of a resource, so that their names are free again. */
     async empty(resource: string): Promise<void> {
-      const { ask } = person();
-      // The answer of a list.
-      const rows = (await ask("GET", `/api/${resource}`)) as unknown as AnyRow[];
-      await Promise.all(rows.map(({ id }) => ask("DELETE", `/api/${resource}/${id}`)));
+      const rows = await list(resource);
+      await Promise.all(rows.map(({ id }) => person().ask("DELETE", `/api/${resource}/${id}`)));
     },
   };
 }

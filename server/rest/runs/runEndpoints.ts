@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { isSensitive, maximumPage, type Resource } from "../../../src/schema";
+import { mostExamined } from "../../database/query/selectionSql";
 import { listIds } from "../../database/repository/list";
 import { fieldError, forbidden, HttpError } from "../../http/HttpError";
 import { listOf, nameIn, plain, redactedValue, shape } from "../endpoint/answers";
@@ -133,7 +134,7 @@ const start = endpoint({
   },
 });
 
-/** The rows a list's parameters select, by id. @throws 422 where there are none, or too many. */
+/** The rows a list's parameters select, by id. @throws 422 where there are none, too many, or more than are looked through. */
 async function idsOf(
   { tx, caller, services: { resourceNamed } }: CallerContext,
   declared: Resource,
@@ -151,6 +152,12 @@ async function idsOf(
   const ids = await listIds(tx, declared, queryIn(declared, parameters, context), caller, {
     ...context.options,
     limit: maxLines + 1,
+    onPart() {
+      throw fieldError(
+        "query",
+        `This filter or search looks through ${mostExamined.toLocaleString("en")} rows at most, and there are more. Add a filter that leaves fewer.`,
+      );
+    },
   });
   const many = declared.label.many.toLowerCase();
   if (ids.length === 0) throw fieldError("query", `No ${many} match.`);

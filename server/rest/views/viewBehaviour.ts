@@ -42,7 +42,7 @@ export const viewBehaviour: Behaviour<typeof views> = {
 };
 
 function listNamed({ services }: Context, name: string, caller: Actor): Resource {
-  const resource = services.resources.find((one) => one.name === name);
+  const resource = services.resources.find((one) => one.name === name || one.list.alsoAs?.includes(name));
   if (!resource?.paths?.list || !permits(resource.access.read, caller))
     throw fieldError("resource", `There is no list “${name}”. Take the name from the address of its API.`);
   return resource;

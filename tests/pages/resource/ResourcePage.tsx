@@ -1,4 +1,4 @@
-import { type NotificationProvider, Refine } from "@refinedev/core";
+import { type AuthProvider, type NotificationProvider, Refine } from "@refinedev/core";
 import { QueryClient } from "@tanstack/react-query";
 import { App } from "antd";
 import { createContext, type ReactNode, Suspense, use, useState } from "react";
@@ -26,6 +26,8 @@ interface ResourcePageProps {
   client?: QueryClient;
   /** How Refine tells what was done; not at all where not given. */
   notificationProvider?: NotificationProvider;
+  /** Where the page asks who is signed in. Without it nobody is known to have own data. */
+  authProvider?: AuthProvider;
 }
 
 const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -48,6 +50,7 @@ export function ResourcePage({
   role,
   client = newClient(),
   notificationProvider,
+  authProvider,
 }: ResourcePageProps) {
   const [router] = useState(() =>
     createMemoryRouter([{ path: "*", element: <Pages /> }], { initialEntries: [at] }),
@@ -58,7 +61,7 @@ export function ResourcePage({
       <NoticeOutlet />
       <FieldEnvironmentProvider environment={environment}>
         <Suspense fallback="Loading">
-          <Shown value={{ path, page: children, client, notificationProvider }}>
+          <Shown value={{ path, page: children, client, notificationProvider, authProvider }}>
             <RouterProvider router={router} />
           </Shown>
         </Suspense>
@@ -67,7 +70,7 @@ export function ResourcePage({
   );
 }
 
-type ShownPage = Pick<ResourcePageProps, "notificationProvider"> & {
+type ShownPage = Pick<ResourcePageProps, "notificationProvider" | "authProvider"> & {
   path: string;
   page: ReactNode;
   client: QueryClient;
@@ -80,7 +83,7 @@ const refineResources = resources.map(({ name, label, paths }) => ({
 }));
 
 function Pages() {
-  const { path, page, client, notificationProvider } = use(Shown);
+  const { path, page, client, notificationProvider, authProvider } = use(Shown);
   useLeaveBlocker();
   return (
     <Refine
@@ -89,6 +92,7 @@ function Pages() {
       routerProvider={routerProvider}
       resources={refineResources}
       {...(notificationProvider ? { notificationProvider } : {})}
+      {...(authProvider ? { authProvider } : {})}
       options={{
         disableTelemetry: true,
         disableRouteChangeHandler: true,

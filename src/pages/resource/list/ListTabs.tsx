@@ -26,7 +26,6 @@ export function ListTabs({ resource, state: shown, declared, counts }: ListTabsP
   const hasAll = others.length === state.filters.length;
   const { firstTab } = resource.list;
   const options = field?.kind === "choice" ? Object.entries(field.choices) : [];
-  if (firstTab?.isOnly) return null;
   /** The count of a tab, or of all rows without `key`. Empty until it is known. */
   const numberOf = (key?: string): string => {
     if (!counts) return "";

@@ -12,10 +12,8 @@ import { useNavigate } from "react-router";
 import { PlainSelect } from "../../../components/PlainSelect";
 import { useIsNarrow } from "../../../components/useIsNarrow";
 import { inSentence } from "../../../domain/formats/text";
-import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { useTyping } from "../../../fields/useTyping";
-import { useTenant } from "../../../providers/tenant";
-import { firstFilters, firstSort, mayExport, permits, type Resource, type Sort } from "../../../schema";
+import { firstFilters, firstSort, type Resource, type Sort } from "../../../schema";
 import type { ListColumn } from "../listState/listColumns";
 import { figuresFor } from "../listState/listFigures";
 import type { ListStateController } from "../listState/useListState";
@@ -25,6 +23,7 @@ import type { ListFilter } from "./listFilters";
 import styles from "./ListToolbar.module.css";
 import type { ChosenView } from "./listViews";
 import type { ListData } from "./useListData";
+import { useMayExport } from "./useMayExport";
 
 const ExportDialog = lazy(() => import("./ExportDialog").then((m) => ({ default: m.ExportDialog })));
 
@@ -67,8 +66,7 @@ export function ListToolbar({
   const { state, change } = controller;
   // A new key replaces the search box, which clears what is still being typed.
   const [cleared, setCleared] = useState(0);
-  const { actor } = useFieldEnvironment();
-  const { data: tenant } = useTenant();
+  const mayExport = useMayExport(resource);
   const [isExporting, setExporting] = useState(false);
   return (
     <div
@@ -114,11 +112,7 @@ export function ListToolbar({
         importPath={importPath}
         onKeys={onKeys}
         onSaveView={state.trash ? undefined : onSaveView}
-        onExport={
-          tenant && mayExport(tenant, actor) && permits(resource.access.export, actor)
-            ? () => setExporting(true)
-            : undefined
-        }
+        onExport={mayExport ? () => setExporting(true) : undefined}
         {...(mayDelete
           ? {
               trash: state.trash,

@@ -35,6 +35,7 @@ import { type BulkActionsProps, SelectionBar } from "./SelectionBar";
 import { NewView, ViewGate, ViewTabs } from "./SavedViews";
 import styles from "./ResourceList.module.css";
 import { useListData, type ListData } from "./useListData";
+import { useMayExport } from "./useMayExport";
 import { useListState } from "../listState/useListState";
 import { lastPage } from "../listState/readListState";
 import { pageSizes } from "../listState/ListState";
@@ -99,7 +100,8 @@ function OpenList({
   const mayDelete = useMay(resource, "delete");
   const mayEdit = useMay(resource, "edit");
   const isEditable = mayEdit && !resource.without?.includes("update");
-  const maySelect = mayDelete || (mayEdit && (isEditable || bulkActions !== undefined));
+  const mayExport = useMayExport(resource);
+  const maySelect = mayDelete || mayExport || (mayEdit && (isEditable || bulkActions !== undefined));
   const createPath = pagePath(resource, "create", actor);
   const mayImport = useMay(resource, "create") && !resource.without?.includes("create");
   const importPath = mayImport ? `/imports/new?resource=${resource.name}` : undefined;
@@ -134,7 +136,8 @@ function OpenList({
     : view.by === undefined
       ? noGroupings
       : data.groupings.filter(({ name }) => resource.fields[name]?.kind === "choice");
-  const tabs = resource.list.tabs && !state.trash && view.by !== resource.list.tabs && (
+  const { tabs: tabsBy, firstTab } = resource.list;
+  const tabs = tabsBy && !firstTab?.isOnly && !state.trash && view.by !== tabsBy && (
     <ListTabs resource={resource} state={state} declared={controller.declared} counts={data.counts} />
   );
 

@@ -14,7 +14,7 @@ import { refresh } from "../../../providers/rows/useRow";
 import { useSaveRow } from "../../../providers/rows/useSaveRow";
 import { views, type View } from "../../../resources/views";
 import { customFieldsOf, type Grouping, readConditions, type Resource } from "../../../schema";
-import { declaredList } from "../listState/ListState";
+import { declaredList, keptName } from "../listState/ListState";
 import type { ListColumn } from "../listState/listColumns";
 import { isChanged, viewQuery } from "../listState/readListState";
 import { useSavedViews, viewNamed } from "../listState/savedViews";
@@ -291,7 +291,7 @@ export function NewView({ resource, controller, onClose }: NewViewProps) {
     <ResourceFormDrawer
       resource={views}
       only={asked}
-      fixed={{ resource: resource.name, query: query || null }}
+      fixed={{ resource: keptName(resource), query: query || null }}
       onClose={onClose}
       onSaved={async (row) => {
         await refresh(views.name);

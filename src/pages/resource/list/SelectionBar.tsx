@@ -2,16 +2,16 @@ import { Button, Checkbox, Dropdown, Tooltip } from "antd";
 import { type ComponentType, lazy, Suspense, useState } from "react";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { useMay } from "../../../fields/useMay";
-import { type AnyRow, mayExport, type Resource, type Transition, transitionsFrom } from "../../../schema";
+import { type AnyRow, type Resource, type Transition, transitionsFrom } from "../../../schema";
 import { mayMerge } from "../merging/mayMerge";
 import { bulkFields } from "../runs/bulkFields";
 import { maxRunRows } from "../runs/runs";
-import { useTenant } from "../../../providers/tenant";
 import type { ListState } from "../listState/ListState";
 import { countWords, titleOf } from "../titleOf";
 import { transitionWordsWithDots } from "../transition/transitionRow";
 import styles from "./SelectionBar.module.css";
 import type { Selection } from "./useListData";
+import { useMayExport } from "./useMayExport";
 
 const load = () => import("../runs/ChangeRows");
 const EditRowsDialog = lazy(() => load().then((m) => ({ default: m.EditRowsDialog })));
@@ -60,7 +60,7 @@ export function SelectionBar({
   const mayDelete = useMay(resource, "delete");
   const mayEdit = useMay(resource, "edit");
   const [asking, setAsking] = useState<"edit" | "merge" | "export" | "delete" | "restore" | Transition>();
-  const { data: tenant } = useTenant();
+  const mayExport = useMayExport(resource);
   const { trash } = state;
   const { ids, all, isEverything } = selection;
   const selected = rows.filter(({ id }) => selection.has(id));
@@ -130,7 +130,7 @@ export function SelectionBar({
           </Button>
         </Tooltip>
       )}
-      {tenant && mayExport(tenant, actor) && (
+      {mayExport && (
         <Button disabled={isNone} onClick={() => setAsking("export")}>
           Export …
         </Button>

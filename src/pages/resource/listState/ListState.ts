@@ -85,7 +85,8 @@ const pairsText = (pairs: Readonly<Record<string, string | number>>): string =>
     .map(([name, value]) => `${name}:${value}`)
     .join(",");
 
-const keptName = ({ name, list }: Resource): string => list.keptAs ?? name;
+/** The name of a list under which its saved views and its look are kept. */
+export const keptName = ({ name, list }: Resource): string => list.keptAs ?? name;
 
 /** The key of each choice in the browser's storage, and its text there and in addresses. */
 const choices: {
@@ -119,7 +120,7 @@ const choices: {
     },
   },
   pinned: {
-    key: ({ name }) => `list.pinned.${name}`,
+    key: (resource) => `list.pinned.${keptName(resource)}`,
     write: String,
     read: (text) => (/^[1-9]$/.test(text) ? Number(text) : undefined),
   },

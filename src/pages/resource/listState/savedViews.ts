@@ -4,7 +4,7 @@ import { useOwnDataSaving } from "../../../providers/rows/useOwnDataSaving";
 import type { User } from "../../../resources/users";
 import type { View } from "../../../resources/views";
 import type { Resource } from "../../../schema";
-import { declaredList } from "./ListState";
+import { declaredList, keptName } from "./ListState";
 
 export interface SavedViews {
   /** Undefined until they are read. Empty where they could not be read. */
@@ -16,7 +16,8 @@ export interface SavedViews {
 }
 
 /** The views of a list that the user may use, in their order. */
-export function useSavedViews({ name }: Pick<Resource, "name">): SavedViews {
+export function useSavedViews(resource: Resource): SavedViews {
+  const name = keptName(resource);
   const { user } = useCurrentUser();
   const save = useOwnDataSaving();
   const { data, error } = useListRows<View>("views", {
@@ -31,11 +32,11 @@ export function useSavedViews({ name }: Pick<Resource, "name">): SavedViews {
   const chosen = (user?.["defaultViews"] ?? []) as User["defaultViews"];
   return {
     views: data?.rows ?? (error ? [] : undefined),
-    first: chosen.find(({ resource }) => resource === name)?.viewId,
+    first: chosen.find((one) => one.resource === name)?.viewId,
     setFirst: (viewId) =>
       save({
         defaultViews: [
-          ...chosen.filter(({ resource }) => resource !== name),
+          ...chosen.filter((one) => one.resource !== name),
           ...(viewId ? [{ resource: name, viewId }] : []),
         ],
       }),
