@@ -33,8 +33,9 @@ export function Finder() {
       setWanted(true);
       setOpen((now) => !now);
     };
-    addEventListener("keydown", listen);
-    return () => removeEventListener("keydown", listen);
+    // Before a cell or a dialog gets the key: they keep keys from the page around them.
+    addEventListener("keydown", listen, true);
+    return () => removeEventListener("keydown", listen, true);
   }, []);
   return (
     <>
