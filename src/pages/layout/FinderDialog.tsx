@@ -4,7 +4,8 @@ import { Modal } from "antd";
 import { Command } from "cmdk";
 import { type RefObject, useDeferredValue, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { activeShortcuts, type Shortcut } from "../../components/useShortcuts";
+import { keyTexts } from "../../components/shortcuts";
+import { type ActiveShortcut, activeShortcuts } from "../../components/useShortcuts";
 import { inSentence, joinParts } from "../../domain/formats/text";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import { useStore } from "../../providers/createStore";
@@ -231,11 +232,11 @@ function FinderList({ input, recent, typed, onType, onChoose }: FinderListProps)
   );
 }
 
-const actionOf = ({ keys, meaning, run }: Shortcut, leaveTo: (run: () => void) => () => void): Entry => ({
+const actionOf = ({ id, meaning, run }: ActiveShortcut, leaveTo: (run: () => void) => () => void): Entry => ({
   key: `action:${meaning}`,
   label: meaning,
-  keys,
-  run: leaveTo(() => run?.()),
+  keys: id ? keyTexts(id) : [],
+  run: leaveTo(run),
 });
 
 interface PageLink {

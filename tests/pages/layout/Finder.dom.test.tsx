@@ -94,3 +94,73 @@ it.each([
     expect({ pages, makes }).toEqual(may);
   },
 );
+
+/** What `?` lists, by where it applies: the words of each and its keys. */
+async function listedShortcuts() {
+  fireEvent.keyDown(document.body, { key: "?", shiftKey: true });
+  const dialog = await screen.findByRole("dialog", { name: "Keyboard shortcuts" });
+  const textOf = (part: Element | null) => part?.textContent ?? "";
+  const keysOf = (line: Element) => [...line.querySelectorAll("kbd")].map(textOf);
+  const listed: Record<string, Record<string, string[]>> = {};
+  for (const group of dialog.querySelectorAll("section")) {
+    const lines = [...group.querySelectorAll("dl > div")];
+    const own = lines.map((line) => [textOf(line.querySelector("dd")), keysOf(line)] as const);
+    listed[textOf(group.querySelector("h3"))] = Object.fromEntries(own);
+  }
+  fireEvent.keyDown(dialog, { key: "Escape", keyCode: 27 });
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  return listed;
+}
+const everywhere = { "Find rows, pages and actions": ["Ctrl+K"], "Keyboard shortcuts": ["?"] };
+const note = { Bold: ["Ctrl+B"], Italic: ["Ctrl+I"], "Add or log it": ["Ctrl+Enter"] };
+
+it("lists the shortcuts of a trip's page, which its tooltips and menus show", async () => {
+  const trip = await server.create("trips", { customerName: "Asha Raman" });
+  await openPage("sales", `/trips/${trip.id}`, "Asha Raman");
+  const composer = await screen.findByRole("textbox", { name: "Write a note for your colleagues" });
+  await screen.findByRole("button", { name: "More moves" });
+  fireEvent.keyDown(composer, { key: "?", shiftKey: true });
+  expect(screen.queryByRole("dialog")).toBeNull();
+  const listed = await listedShortcuts();
+  expect(listed).toEqual({
+    "This page": { "Open the menu of moves": ["M"] },
+    Trip: {
+      "Edit the trip": ["E"],
+      "Assign the trip to …": ["A"],
+      "Assign the trip to me": ["I"],
+      "Write a note": ["N"],
+    },
+    Note: note,
+    Everywhere: everywhere,
+  });
+  const shown = [...document.querySelectorAll<HTMLElement>("main [title$=')']")].map(({ title }) => title);
+  const inTooltips = { ...listed["This page"], ...listed["Trip"] };
+  for (const [words, [key]] of Object.entries(inTooltips))
+    if (words !== "Write a note") expect(shown).toContain(`${words} (${key})`);
+  expect(shown).toEqual(
+    expect.arrayContaining(["Bold (Ctrl+B)", "Italic (Ctrl+I)", "Add note (Ctrl+Enter)"]),
+  );
+  for (const name of ["More actions", /^User menu/]) fireEvent.click(screen.getByRole("button", { name }));
+  await waitFor(() => {
+    const entries = screen.getAllByRole("menuitem", { name: "Keyboard shortcuts" });
+    expect(entries.map(({ textContent }) => textContent)).toEqual(Array(2).fill("Keyboard shortcuts?"));
+    expect(entries.map((entry) => entry.getAttribute("aria-keyshortcuts"))).toEqual(["?", "?"]);
+  });
+  expect(screen.getByRole("menuitem", { name: "Write a note" }).textContent).toBe("Write a noteN");
+});
+
+it("lists no shortcut of what the page does not offer, and those of its form", async () => {
+  const trip = await server.create("trips", { customerName: "Bela Novak" });
+  await openPage("viewer", `/trips/${trip.id}`, "Bela Novak");
+  await screen.findByRole("heading", { name: "Timeline" });
+  expect(await listedShortcuts()).toEqual({ Everywhere: everywhere });
+  cleanup();
+  await openPage("sales", "/trips/new", "New trip");
+  const paste = await screen.findByRole("button", { name: "Paste an enquiry" });
+  expect(paste.title).toBe("Paste an enquiry (V)");
+  expect(await listedShortcuts()).toEqual({
+    "New trip": { "Paste an enquiry": ["V"] },
+    Form: { Save: ["Ctrl+S"], "Save, from within an input": ["Ctrl+Enter"] },
+    Everywhere: everywhere,
+  });
+});

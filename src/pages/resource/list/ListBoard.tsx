@@ -1,3 +1,4 @@
+import { isPressed, shownShortcut } from "../../../components/shortcuts";
 import { SwapOutlined } from "@ant-design/icons";
 import {
   DndContext,
@@ -209,8 +210,7 @@ function Card(props: CardProps) {
       {...listeners}
       onKeyDown={(event) => {
         if (look) lookBySpace(event, () => look.toggle(row.id));
-        const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
-        if (event.key === "m" && isPlain && isMovable) {
+        if (isMovable && isPressed("moveCard", event)) {
           event.preventDefault();
           button.current?.click();
         }
@@ -239,7 +239,7 @@ function Card(props: CardProps) {
               disabled={isMoving}
               icon={<SwapOutlined aria-hidden />}
               aria-label={`Move ${titleOf(resource, row)}`}
-              title="Move to another column (m)"
+              {...shownShortcut("moveCard")}
             />
           </Dropdown>
         )}

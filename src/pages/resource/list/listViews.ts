@@ -19,7 +19,7 @@ const ListCalendar = lazy(() => import("./ListCalendar").then((m) => ({ default:
 const listViews: { readonly [Name in ReturnType<typeof viewName>]: ListView } = {
   table: {
     ...{ label: "Table", Icon: BarsOutlined, Draw: ListTable, queriesOf: pageOf },
-    ...{ hasHeadings: true, hasPages: true, fits: { narrow: false } },
+    ...{ hasHeadings: true, hasPages: true, fits: { narrow: false }, shortcuts: "columns" },
   },
   cards: {
     ...{ label: "Cards", Icon: AppstoreOutlined, Draw: ListCards, queriesOf: pageOf },
@@ -28,17 +28,18 @@ const listViews: { readonly [Name in ReturnType<typeof viewName>]: ListView } = 
   board: {
     ...{ label: "Board", Icon: ProjectOutlined, Draw: ListBoard, queriesOf: boardQueries },
     ...{ hasHeadings: false, hasPages: false, fits: { narrow: true } },
-    dividesBy: (view) => boardOf(view).by,
+    ...{ shortcuts: "board", dividesBy: (view) => boardOf(view).by },
   },
   calendar: {
     ...{ label: "Calendar", Icon: CalendarOutlined, Draw: ListCalendar, queriesOf: calendarQueries },
     ...{ hasHeadings: false, hasPages: false, isPlaced: true, fits: { narrow: true } },
+    shortcuts: "calendar",
   },
 };
 
 export interface ChosenView extends Pick<
   ListView,
-  "label" | "hasHeadings" | "hasPages" | "isPlaced" | "Draw"
+  "label" | "hasHeadings" | "hasPages" | "isPlaced" | "shortcuts" | "Draw"
 > {
   declared: DeclaredView;
   name: string;
