@@ -1,40 +1,47 @@
 import { Modal } from "antd";
 import { useStore } from "../providers/createStore";
+import { Keys } from "./Keys";
+import { shortcutPlaces, shortcuts, shortcutsIn, type ShortcutPlace } from "./shortcuts";
 import styles from "./ShortcutsDialog.module.css";
 import { activeShortcuts, shortcutsShown } from "./useShortcuts";
 
-const names: Readonly<Record<string, string>> = { ArrowDown: "↓", ArrowUp: "↑", Escape: "Esc" };
+// As declared.
+const places = Object.keys(shortcutPlaces) as ShortcutPlace[];
 
-const everywhere = [
-  { keys: ["Ctrl K"], meaning: "Find rows, pages and actions" },
-  { keys: ["?"], meaning: "Show these shortcuts" },
-];
-
-/** The shortcuts of the page that is open, and those of every page. */
+/** The shortcuts of the page that is open, by where they apply, and those of every page. */
 export function ShortcutsDialog() {
   const isOpen = useStore(shortcutsShown);
-  const own = useStore(activeShortcuts).filter(({ keys }) => keys.length > 0);
-  const shortcuts = new Map([...own, ...everywhere].map(({ keys, meaning }) => [meaning, keys]));
+  const active = new Set(useStore(activeShortcuts).map(({ id }) => id));
   return (
     <Modal
       open={isOpen}
-      title="Keyboard shortcuts"
+      title={shortcuts.showShortcuts.meaning}
       footer={null}
       onCancel={() => shortcutsShown.set(false)}
-      width={400}
+      width={720}
     >
-      <dl className={styles.keys}>
-        {[...shortcuts].map(([meaning, keys]) => (
-          <div key={meaning}>
-            <dt>
-              {keys.map((key) => (
-                <kbd key={key}>{names[key] ?? key}</kbd>
-              ))}
-            </dt>
-            <dd>{meaning}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className={styles.groups}>
+        {places.map((place) => {
+          const own = shortcutsIn(place).filter(({ id }) => active.has(id));
+          return (
+            own.length > 0 && (
+              <section key={place} className={styles.group}>
+                <h3>{shortcutPlaces[place]}</h3>
+                <dl>
+                  {own.map(({ id }) => (
+                    <div key={id}>
+                      <dt>
+                        <Keys of={id} />
+                      </dt>
+                      <dd>{shortcuts[id].meaning}</dd>
+                    </div>
+                  ))}
+                </dl>
+              </section>
+            )
+          );
+        })}
+      </div>
     </Modal>
   );
 }

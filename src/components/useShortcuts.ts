@@ -1,18 +1,26 @@
 import { useEffect, useEffectEvent } from "react";
 import { createStore } from "../providers/createStore";
+import { isPressed, type ShortcutId, shortcuts as listed } from "./shortcuts";
 
-export interface Shortcut {
-  /** Keys that do the same, as `event.key` names them. */
-  keys: readonly string[];
+export type Shortcut =
+  | {
+      id: ShortcutId;
+      /** Absent where an element answers to the key itself: then the key is listed only. */
+      run?: (() => void) | undefined;
+    }
+  /** An action without a key, which the palette offers. */
+  | { meaning: string; run: () => void };
+
+export interface ActiveShortcut {
+  /** Absent for an action without a key. */
+  id?: ShortcutId;
   meaning: string;
-  /** Absent where an element answers to the key itself: then the key is listed only. */
-  run?: (() => void) | undefined;
-  /** Whether the palette offers it as an action. It may have no keys. */
-  isAction?: boolean;
+  isAction: boolean;
+  run(): void;
 }
 
 /** The shortcuts of what is on the screen, for the list of shortcuts and the palette. */
-export const activeShortcuts = createStore<readonly Shortcut[]>([]);
+export const activeShortcuts = createStore<readonly ActiveShortcut[]>([]);
 /** Whether that list is shown. */
 export const shortcutsShown = createStore(false);
 
@@ -20,16 +28,8 @@ export const shortcutsShown = createStore(false);
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const runAt = useEffectEvent((index: number) => shortcuts[index]?.run?.());
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const pressed = shortcuts.find(({ keys, run }) => run && keys.includes(event.key));
-    if (
-      !pressed?.run ||
-      event.defaultPrevented ||
-      event.ctrlKey ||
-      event.metaKey ||
-      event.altKey ||
-      isBusy(event.target)
-    )
-      return;
+    const pressed = shortcuts.find((one) => "id" in one && one.run && isPressed(one.id, event));
+    if (!pressed?.run || event.defaultPrevented || isBusy(event.target)) return;
     event.preventDefault();
     pressed.run();
   });
@@ -38,17 +38,22 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
     addEventListener("keydown", listen);
     return () => removeEventListener("keydown", listen);
   }, []);
-  const listed = JSON.stringify(
-    shortcuts.map(({ keys, meaning, isAction = false }) => ({ keys, meaning, isAction })),
+  const described = JSON.stringify(
+    shortcuts.map((one) => ("id" in one ? { id: one.id } : { meaning: one.meaning })),
   );
   useEffect(() => {
     // As written above.
-    const described = JSON.parse(listed) as Shortcut[];
-    const own = described.map((shortcut, index) => ({ ...shortcut, run: () => runAt(index) }));
+    const all = JSON.parse(described) as ({ id: ShortcutId } | { meaning: string })[];
+    const own = all.map((one, index): ActiveShortcut => {
+      const run = () => runAt(index);
+      if (!("id" in one)) return { ...one, isAction: true, run };
+      const { meaning, isAction = false } = listed[one.id];
+      return { id: one.id, meaning, isAction, run };
+    });
     activeShortcuts.set([...activeShortcuts.get(), ...own]);
     return () =>
       activeShortcuts.set(activeShortcuts.get().filter((one) => !own.some((mine) => mine === one)));
-  }, [listed]);
+  }, [described]);
 }
 
 /** Selectors of Ant Design's open overlays: dialogs, drawers, menus, lists of options, calendars, popovers. */

@@ -8,6 +8,7 @@ const { exempt: _exempt, ...taxedClasses } = taxClasses;
 export const taxes = defineResource({
   name: "taxes",
   label: { one: "Tax", many: "Taxes" },
+  alsoCalled: ["Tax rates", "GST", "VAT"],
   title: "name",
   purpose: "What the state takes of your prices. Each counts on the trips that its conditions name.",
   paths: { list: "/taxes", create: "/taxes/new", edit: "/taxes/:id" },

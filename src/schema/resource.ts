@@ -180,6 +180,8 @@ export interface ResourceOptions<F extends AnyFields> {
   /** Its previous name: the generator renames the table and everything kept about its rows. */
   was?: string;
   label: { one: string; many: string };
+  /** Other names of such rows: the palette finds their pages by them too. */
+  alsoCalled?: readonly string[];
   /** The field that names a row. */
   title: NameOf<F>;
   /** One sentence for the empty list: what these rows are for. */

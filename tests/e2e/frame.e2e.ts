@@ -115,6 +115,10 @@ test("Ctrl+K finds a trip, does what the page offers, and goes to other pages, b
   await expect(option(/^New trip$/)).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/trips\/new$/);
+  await ask("go to tax raets");
+  await expect(option(/^Go to Taxes/)).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Taxes" })).toBeVisible();
   // What was open last stands first.
   await page.goto("/profile");
   await expect(page.getByRole("heading", { name: "Your profile" })).toBeVisible();

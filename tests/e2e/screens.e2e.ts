@@ -125,7 +125,7 @@ for (const role of ["operations", "accounts", "viewer"])
     await expect(page.getByRole("heading", { name: "You have no access to this page" })).toBeVisible();
     if (role !== "viewer") return;
     await page.getByRole("button", { name: /^User menu/ }).click();
-    await expect(page.getByRole("menuitem")).toHaveText(["Your Profile", "Keyboard shortcuts", "Sign out"]);
+    await expect(page.getByRole("menuitem")).toHaveText(["Your Profile", "Keyboard shortcuts?", "Sign out"]);
   });
 
 for (const role of ["operations", "accounts", "viewer"])

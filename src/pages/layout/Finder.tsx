@@ -2,6 +2,7 @@ import { SearchOutlined } from "@ant-design/icons";
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { matchPath, useLocation } from "react-router";
 import { useNewest } from "../../components/useNewest";
+import { isPressed, keyTexts, shownShortcut } from "../../components/shortcuts";
 import { shortcutsShown, useShortcuts } from "../../components/useShortcuts";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import { browserStorage } from "../../providers/browserStorage";
@@ -24,17 +25,17 @@ export function Finder() {
   const { pathname } = useLocation();
   const recent = useRecentRows(pathname);
   const early = useEarlyKeys(isOpen, () => setOpen(false));
-  useShortcuts([{ keys: ["?"], meaning: "Show these shortcuts", run: () => shortcutsShown.set(true) }]);
+  useShortcuts([{ id: "find" }, { id: "showShortcuts", run: () => shortcutsShown.set(true) }]);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      const isAsked = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-      if (!isAsked || event.key.toLowerCase() !== "k" || event.isComposing) return;
+      if (!isPressed("find", event) || event.isComposing) return;
       event.preventDefault();
       setWanted(true);
       setOpen((now) => !now);
     };
-    addEventListener("keydown", listen);
-    return () => removeEventListener("keydown", listen);
+    // Before a cell or a dialog gets the key: they keep keys from the page around them.
+    addEventListener("keydown", listen, true);
+    return () => removeEventListener("keydown", listen, true);
   }, []);
   return (
     <>
@@ -42,8 +43,7 @@ export function Finder() {
         type="button"
         className={styles.button}
         aria-label="Find"
-        aria-keyshortcuts="Control+K Meta+K"
-        title="Find rows, pages and actions (Ctrl K)"
+        {...shownShortcut("find")}
         onClick={() => {
           setWanted(true);
           setOpen(true);
@@ -54,7 +54,7 @@ export function Finder() {
           Find
         </span>
         <kbd className={styles.keys} aria-hidden="true">
-          Ctrl K
+          {keyTexts("find")[0]}
         </kbd>
       </button>
       <Suspense>

@@ -4,14 +4,16 @@ import { Modal } from "antd";
 import { Command } from "cmdk";
 import { type RefObject, useDeferredValue, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { activeShortcuts, type Shortcut } from "../../components/useShortcuts";
-import { foldText, inSentence } from "../../domain/formats/text";
+import { keyTexts } from "../../components/shortcuts";
+import { type ActiveShortcut, activeShortcuts } from "../../components/useShortcuts";
+import { inSentence, joinParts } from "../../domain/formats/text";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import { useStore } from "../../providers/createStore";
 import { pagePath, pathOfRow } from "../../providers/resourcePath";
 import { resources, resourceNamed } from "../../resources";
-import { type Actor, type AnyRow, mayEnterOrganisation } from "../../schema";
+import { type Actor, type AnyRow, mayEnterOrganisation, placesOf } from "../../schema";
 import { organisationMenu } from "../organisation/organisationMenu";
+import { isAskedFor, ranked } from "./finding";
 import styles from "./Finder.module.css";
 import { topLinks } from "./topLinks";
 
@@ -26,6 +28,8 @@ interface FoundRow {
 interface Entry {
   key: string;
   label: string;
+  /** Further words that it is found by. */
+  also?: readonly string[];
   hint?: string | undefined;
   keys?: readonly string[];
   run(): void;
@@ -122,15 +126,9 @@ function FinderList({ input, recent, typed, onType, onChoose }: FinderListProps)
   });
   const leaveTo = (run: () => void) => () => onChoose(run);
   const go = (to: string) => leaveTo(() => void navigate(to));
-  const words = foldText(typed).split(/\s+/).filter(Boolean);
+  const hasWords = typed.trim() !== "";
   const matching = (entries: readonly Entry[]) =>
-    words.length === 0
-      ? entries
-      : entries
-          .filter(({ label }) => words.every((word) => hasWord(foldText(label), word)))
-          // The shortest has the least beside the words.
-          .toSorted((a, b) => a.label.length - b.label.length)
-          .slice(0, maximumEntries);
+    hasWords ? ranked(entries, typed).slice(0, maximumEntries) : entries;
 
   const rows = (query.data?.data ?? []).flatMap((found): Entry[] => {
     const resource = resourceNamed(found.resource);
@@ -150,24 +148,25 @@ function FinderList({ input, recent, typed, onType, onChoose }: FinderListProps)
     .filter(({ isAction }) => isAction)
     .map((shortcut): Entry => actionOf(shortcut, leaveTo));
   const creating = resources
-    .filter(({ menu }) => words.length > 0 || menu === "top")
+    .filter(({ menu }) => hasWords || menu === "top")
     .flatMap((resource): Entry[] => {
       const to = pagePath(resource, "create", actor);
-      return to ? [{ key: to, label: `New ${inSentence(resource.label.one)}`, run: go(to) }] : [];
+      const { label, alsoCalled: also = [] } = resource;
+      return to ? [{ key: to, label: `New ${inSentence(label.one)}`, also, run: go(to) }] : [];
     });
-  const pages = pagesOf(actor).map(({ to, label }): Entry => ({
+  const pages = pagesOf(actor).map(({ to, label, also, hint }): Entry => ({
     key: to,
     label: `Go to ${label}`,
+    also,
+    hint,
     run: go(to),
   }));
-  const begun = foldText(typed).trim();
   // Words with which an action begins ask for it rather than for rows.
-  const isAction = ({ entries }: Group) =>
-    begun.includes(" ") && entries.some(({ label }) => foldText(label).startsWith(begun));
+  const isAction = ({ entries }: Group) => entries.some((entry) => isAskedFor(entry, typed));
   const commands: Group[] = [
     { heading: "On this page", entries: matching(onPage) },
     { heading: "Create", entries: matching(creating) },
-    { heading: "Pages", entries: words.length > 0 ? matching(pages) : [] },
+    { heading: "Pages", entries: hasWords ? matching(pages) : [] },
   ];
   const groups = [
     ...commands.filter(isAction),
@@ -233,35 +232,47 @@ function FinderList({ input, recent, typed, onType, onChoose }: FinderListProps)
   );
 }
 
-const actionOf = ({ keys, meaning, run }: Shortcut, leaveTo: (run: () => void) => () => void): Entry => ({
+const actionOf = ({ id, meaning, run }: ActiveShortcut, leaveTo: (run: () => void) => () => void): Entry => ({
   key: `action:${meaning}`,
   label: meaning,
-  keys,
-  run: leaveTo(() => run?.()),
+  keys: id ? keyTexts(id) : [],
+  run: leaveTo(run),
 });
-
-/** Whether a word of the label begins with it. */
-const hasWord = (label: string, word: string): boolean => ` ${label}`.includes(` ${word}`);
 
 interface PageLink {
   to: string;
   label: string;
+  also: readonly string[];
+  hint: string | undefined;
 }
 
-/** The pages of the menus that the actor may open. */
+/** The pages of the menus that the actor may open, each once: lists may be in two menus. */
 function pagesOf(actor: Actor): PageLink[] {
+  const top = topLinks(actor).flatMap((entry) =>
+    "to" in entry ? [{ ...entry, group: "" }] : entry.links.map((link) => ({ ...link, group: entry.label })),
+  );
+  const organisation = mayEnterOrganisation(actor.role) ? organisationMenu(actor) : [];
   const links = [
-    { to: "/", label: "Home" },
-    ...topLinks(actor).flatMap((entry) => ("to" in entry ? [entry] : entry.links)),
-    ...(mayEnterOrganisation(actor.role)
-      ? organisationMenu(actor).flatMap(({ entries }) =>
-          entries.map(({ path, label }) => ({ to: path, label })),
-        )
-      : []),
-    { to: "/profile", label: "Your Profile" },
+    { to: "/", label: "Home", group: "" },
+    ...top,
+    ...organisation.flatMap(({ label: group, entries }) =>
+      entries.map(({ path, label }) => ({ to: path, label, group })),
+    ),
+    { to: "/profile", label: "Your Profile", group: "" },
   ];
-  return [...new Map(links.map((link) => [link.to, link])).values()];
+  const pages = links.map(({ to, label, group }): PageLink & { of: string } => {
+    const resource = lists.find(({ paths }) => paths?.list === to);
+    const names = resource?.alsoCalled ?? [];
+    return {
+      ...{ to, label, of: resource?.name ?? to },
+      also: [group, ...(resource ? [resource.label.one] : []), ...names],
+      hint: joinParts([group, joinParts(names, ", ")]) || undefined,
+    };
+  });
+  return pages.filter(({ of }, place) => pages.findIndex((page) => page.of === of) === place);
 }
+
+const lists = resources.flatMap(placesOf);
 
 /** The value once it has not changed for a moment; an empty one at once. */
 function usePaused(value: string): string {

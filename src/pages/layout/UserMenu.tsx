@@ -6,6 +6,8 @@ import { displayName } from "../../providers/assignees";
 import { useCurrentUser } from "../../providers/currentUser";
 import { mayEnterOrganisation } from "../../schema";
 import { leave } from "../resource/leaveGuards";
+import { keyInMenu } from "../../components/Keys";
+import { shortcuts } from "../../components/shortcuts";
 import { shortcutsShown } from "../../components/useShortcuts";
 import { PersonAvatar } from "../../components/PersonAvatar";
 import styles from "./UserMenu.module.css";
@@ -21,7 +23,12 @@ export function UserMenu() {
     ...(mayEnterOrganisation(user.role)
       ? [{ key: "organisation", label: <Link to="/org">Organisation</Link> }]
       : []),
-    { key: "keys", label: "Keyboard shortcuts", onClick: () => shortcutsShown.set(true) },
+    {
+      key: "keys",
+      label: shortcuts.showShortcuts.meaning,
+      ...keyInMenu("showShortcuts"),
+      onClick: () => shortcutsShown.set(true),
+    },
     { type: "divider" },
     { key: "sign-out", label: "Sign out", onClick: () => leave(() => logout()) },
   ];

@@ -161,7 +161,7 @@ describe("App, signed in", () => {
     expect(items.map(({ textContent }) => textContent)).toEqual([
       "Your Profile",
       "Organisation",
-      "Keyboard shortcuts",
+      "Keyboard shortcuts?",
       "Sign out",
     ]);
   });
@@ -174,7 +174,7 @@ describe("App, signed in", () => {
     const items = await screen.findAllByRole("menuitem");
     expect(items.map(({ textContent }) => textContent)).toEqual([
       "Your Profile",
-      "Keyboard shortcuts",
+      "Keyboard shortcuts?",
       "Sign out",
     ]);
     cleanup();

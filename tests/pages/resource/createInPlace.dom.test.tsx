@@ -3,6 +3,7 @@ import { useState } from "react";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { CreateInPlace } from "../../../src/pages/resource/form/CreateInPlace";
 import { useSaveKey } from "../../../src/pages/resource/form/useFormSave";
+import { isGuarded } from "../../../src/pages/resource/leaveGuards";
 import { CurrencyOfForm } from "../../../src/fields/currencyAround";
 import { resourceNamed } from "../../../src/resources";
 import type { Resource } from "../../../src/schema/resource";
@@ -78,12 +79,16 @@ describe("creating a row in place", () => {
 
   it("asks before what was typed is given up", async () => {
     const { opener, name } = await openDialog();
+    expect(isGuarded()).toBe(false);
     fireEvent.change(name, { target: { value: "Fair" } });
+    // The palette leads away from the page too.
+    await waitFor(() => expect(isGuarded()).toBe(true));
     fireEvent.keyDown(name, { key: "Escape", keyCode: 27 });
     const leave = await screen.findByRole("button", { name: "Leave without saving" });
     expect(made()).toBe("none");
     fireEvent.click(leave);
     await waitFor(() => expect(made()).toBe("nothing"));
+    expect(isGuarded()).toBe(false);
     expect(document.activeElement).toBe(opener);
   });
 

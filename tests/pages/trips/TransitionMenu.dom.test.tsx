@@ -24,17 +24,9 @@ afterEach(cleanup);
 
 function Menu() {
   const { data: trip } = useRow<Trip>("trips", tripId);
-  useShortcuts([{ keys: ["e"], meaning: "Edit", run: () => pressed.push("e") }]);
+  useShortcuts([{ id: "edit", run: () => pressed.push("e") }]);
   return (
-    trip && (
-      <TransitionMenu
-        resource={trips}
-        row={trip}
-        title={trip.reference}
-        menuButton={{ current: null }}
-        state={{ current: null }}
-      />
-    )
+    trip && <TransitionMenu resource={trips} row={trip} title={trip.reference} state={{ current: null }} />
   );
 }
 

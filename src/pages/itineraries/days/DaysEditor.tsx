@@ -1,3 +1,5 @@
+import { shortcutsIn } from "../../../components/shortcuts";
+import { useShortcuts } from "../../../components/useShortcuts";
 import { Button } from "antd";
 import {
   type ComponentType,
@@ -154,6 +156,8 @@ function useTroubledDays(
   }, [days, findings, errors]);
 }
 
+const keysOfDays = shortcutsIn("selection");
+
 interface DaysEditingOptions {
   rows: DayRows;
   edits: DayEdits;
@@ -171,6 +175,7 @@ export type DaysEditing = ReturnType<typeof useDaysEditing>;
 export function useDaysEditing({ rows, edits, undoing, place, go, fitPasted }: DaysEditingOptions) {
   const bounds = useRef<HTMLDivElement>(null);
   useUndoKeys(bounds, undoing);
+  useShortcuts(keysOfDays);
   const onRemoved = useRemovalNotice(edits);
   const show = useCallback((dayId: string) => go({ dayId }), [go]);
   const [firstId] = useState(rows.days[0]?.id);

@@ -1,3 +1,4 @@
+import { ariaKeys, isPressed, shortcuts, titleWithKey } from "../../../components/shortcuts";
 import { replaceEqualDeep } from "@tanstack/react-query";
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useNewest } from "../../../components/useNewest";
@@ -120,14 +121,14 @@ export function useUndoKeys(bounds: RefObject<HTMLElement | null>, undoing: Undo
   const latest = useNewest(undoing);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
-      const letter = key.toLowerCase();
-      if (!(ctrlKey || metaKey) || altKey || (letter !== "z" && letter !== "y")) return;
+      const { target } = event;
+      const isRedo = isPressed("redo", event);
+      if (!isRedo && !isPressed("undo", event)) return;
       // Dialogs above the editor keep the browser's own undo.
       const isHere = target === document.body || (target instanceof Node && bounds.current?.contains(target));
       if (!isHere) return;
       event.preventDefault();
-      if (letter === "y" || shiftKey) latest.current.redo();
+      if (isRedo) latest.current.redo();
       else latest.current.undo();
     };
     addEventListener("keydown", onKey);
@@ -136,23 +137,24 @@ export function useUndoKeys(bounds: RefObject<HTMLElement | null>, undoing: Undo
 }
 
 export function UndoButtons({ undoing }: { undoing: Undoing }) {
-  const key = /Mac|iP/.test(navigator.platform) ? "⌘" : "Ctrl+";
   return (
     <span>
-      <Tooltip title={`Undo (${key}Z)`}>
+      <Tooltip title={titleWithKey("undo")}>
         <Button
           type="text"
           icon={<UndoOutlined aria-hidden />}
-          aria-label="Undo"
+          aria-label={shortcuts.undo.meaning}
+          aria-keyshortcuts={ariaKeys("undo")}
           disabled={!undoing.mayUndo}
           onClick={undoing.undo}
         />
       </Tooltip>
-      <Tooltip title={`Redo (${key === "⌘" ? "⇧⌘Z" : "Ctrl+Y"})`}>
+      <Tooltip title={titleWithKey("redo")}>
         <Button
           type="text"
           icon={<RedoOutlined aria-hidden />}
-          aria-label="Redo"
+          aria-label={shortcuts.redo.meaning}
+          aria-keyshortcuts={ariaKeys("redo")}
           disabled={!undoing.mayRedo}
           onClick={undoing.redo}
         />

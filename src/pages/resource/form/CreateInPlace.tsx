@@ -9,7 +9,7 @@ import { useSaveRow } from "../../../providers/rows/useSaveRow";
 import styles from "./ResourceForm.module.css";
 import { ResourceFormFields } from "./ResourceFormFields";
 import { saveByEnter, useErrorFocus, useSaveKey } from "./useFormSave";
-import { useLeaveQuestion } from "./useUnsavedGuard";
+import { useLeaveQuestion, useUnsavedGuard } from "./useUnsavedGuard";
 import { type Proposed, useProposedValues } from "./proposedValues";
 import { useResourceForm } from "./useResourceForm";
 
@@ -39,6 +39,7 @@ function CreateDialog({ resource, title, onDone, proposed }: CreateDialogProps) 
   const one = inSentence(resource.label.one);
   const dialog = useDialog(onDone);
   const question = useLeaveQuestion(`the new ${one}`);
+  useUnsavedGuard(controller.hasUnsent, `the new ${one}`);
   const onTry = useErrorFocus(id, controller.errors);
 
   async function save() {

@@ -1,4 +1,6 @@
+import { isPressed, shortcutsIn } from "../../../components/shortcuts";
 import { useNewest } from "../../../components/useNewest";
+import { useShortcuts } from "../../../components/useShortcuts";
 import { inSentence } from "../../../domain/formats/text";
 import type { AnyRow, FieldErrors } from "../../../schema";
 import type { FormController } from "./useResourceForm";
@@ -76,9 +78,12 @@ function inputOf(id: string, path: string): HTMLElement | undefined {
 /** The forms on the page. Of those with something unsaved the last one gets the key: it lies over or below the others. */
 const forms: { readonly current: { isUnsaved: boolean } }[] = [];
 
+const keysOfForms = shortcutsIn("form");
+
 /** Ctrl+S or Cmd+S saves the form instead of the page. */
 export function useSaveKey(save: () => void, isUnsaved = true): void {
   const newest = useNewest({ save, isUnsaved });
+  useShortcuts(keysOfForms);
   useEffect(() => {
     const isMeant = () => (forms.findLast(({ current }) => current.isUnsaved) ?? forms.at(-1)) === newest;
     const onKey = (event: KeyboardEvent) => isMeant() && saveByKey(event, () => newest.current.save());
@@ -95,16 +100,13 @@ export function useSaveKey(save: () => void, isUnsaved = true): void {
 /** Ctrl+Enter or Cmd+Enter in an input saves its form. In a dialog above the form, the dialog gets the key. */
 export function saveByEnter(event: ReactKeyboardEvent<HTMLElement>, save: () => void): void {
   const { target, currentTarget } = event;
-  if (event.key === "Enter" && isWithCtrl(event) && target instanceof Node && currentTarget.contains(target))
+  if (isPressed("saveFromInput", event) && target instanceof Node && currentTarget.contains(target))
     saveNow(event, save);
 }
 
 function saveByKey(event: KeyboardEvent, save: () => void): void {
-  if (event.key.toLowerCase() === "s" && isWithCtrl(event)) saveNow(event, save);
+  if (isPressed("save", event)) saveNow(event, save);
 }
-
-const isWithCtrl = ({ ctrlKey, metaKey, altKey, shiftKey }: Keys) =>
-  (ctrlKey || metaKey) && !altKey && !shiftKey;
 
 /** Saves and keeps the focus where it was, unless an error takes it. */
 function saveNow(event: Pick<Event, "preventDefault" | "stopPropagation">, save: () => void): void {
@@ -119,5 +121,3 @@ function saveNow(event: Pick<Event, "preventDefault" | "stopPropagation">, save:
     if (document.activeElement === document.body) focused.focus({ preventScroll: true });
   }, 0);
 }
-
-type Keys = Pick<KeyboardEvent, "ctrlKey" | "metaKey" | "altKey" | "shiftKey">;

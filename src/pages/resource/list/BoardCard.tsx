@@ -4,6 +4,7 @@ import { Button, Dropdown } from "antd";
 import { memo, type ReactNode, type RefCallback, useCallback, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router";
+import { isPressed, shownShortcut } from "../../../components/shortcuts";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { useMay } from "../../../fields/useMay";
 import { rowPath } from "../../../providers/resourcePath";
@@ -156,8 +157,7 @@ function WholeCard({ follow, ...props }: CardProps & { follow: RefCallback<HTMLE
       {...listeners}
       onKeyDown={(event) => {
         if (onLook) lookBySpace(event, () => onLook(row.id));
-        const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
-        if (event.key === "m" && isPlain && isMovable) {
+        if (isMovable && isPressed("moveCard", event)) {
           event.preventDefault();
           button.current?.click();
         }
@@ -186,7 +186,7 @@ function WholeCard({ follow, ...props }: CardProps & { follow: RefCallback<HTMLE
               disabled={isMoving}
               icon={<SwapOutlined aria-hidden />}
               aria-label={`Move ${titleOf(resource, row)}`}
-              title="Move to another column (m)"
+              {...shownShortcut("moveCard")}
             />
           </Dropdown>
         )}

@@ -1,6 +1,6 @@
+import { isPressed, shownShortcut } from "../../../components/shortcuts";
 import { SwapOutlined } from "@ant-design/icons";
 import { Button } from "antd";
-import type { KeyboardEvent } from "react";
 import { Link } from "react-router";
 import { FieldCell } from "../../../fields/FieldCell";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
@@ -62,7 +62,7 @@ export function CalendarEntry(props: CalendarEntryProps) {
       title={shape !== "line" ? [time, title, state?.label].filter(Boolean).join(" · ") : undefined}
       onKeyDown={(event) => {
         if (look) lookBySpace(event, () => look.toggle(row.id));
-        if (isMovable && isPlainKey(event, "m")) {
+        if (isMovable && isPressed("moveDate", event) && !(event.target instanceof HTMLInputElement)) {
           event.preventDefault();
           move();
         }
@@ -93,7 +93,7 @@ export function CalendarEntry(props: CalendarEntryProps) {
           tabIndex={shape === "line" ? 0 : -1}
           icon={<SwapOutlined aria-hidden />}
           aria-label={`Move ${title} to another date`}
-          title="Move to another date … (m)"
+          {...shownShortcut("moveDate")}
           onClick={move}
         />
       )}
@@ -112,13 +112,6 @@ function Beside({ row, column, cells }: Pick<EntryContext, "cells"> & { row: Any
 
 /** Kinds of fields that say nothing without their heading. */
 const isFigure: ReadonlySet<string> = new Set(["number", "percent", "yesNo", "date", "instant", "time"]);
-
-const isPlainKey = (event: KeyboardEvent, key: string) =>
-  event.key === key &&
-  !event.ctrlKey &&
-  !event.metaKey &&
-  !event.altKey &&
-  !(event.target instanceof HTMLInputElement);
 
 /** The choice that marks a row: the declared one, else its state or what the tabs stand by. */
 function stateOf({ fields, transitions, list }: Resource, { by }: CalendarView, row: AnyRow) {

@@ -1,3 +1,5 @@
+import { keyInMenu } from "../../../components/Keys";
+import { shortcuts, shownShortcut } from "../../../components/shortcuts";
 import {
   EditOutlined,
   GroupOutlined,
@@ -97,10 +99,10 @@ export function ListToolbar({
           type={inPlace.isOn ? "primary" : "default"}
           ghost={inPlace.isOn}
           aria-pressed={inPlace.isOn}
-          title="Edit cells where they stand (E)"
+          {...shownShortcut("editInList", "Edit cells where they stand")}
           onClick={inPlace.toggle}
         >
-          Edit in the list
+          {shortcuts.editInList.meaning}
         </Button>
       )}
       {groupings.length > 0 && (
@@ -291,7 +293,16 @@ function ListMenu({
                 },
               ]
             : []),
-          ...(onKeys ? [{ key: "keys", label: "Keyboard shortcuts", onClick: onKeys }] : []),
+          ...(onKeys
+            ? [
+                {
+                  key: "keys",
+                  label: shortcuts.showShortcuts.meaning,
+                  ...keyInMenu("showShortcuts"),
+                  onClick: onKeys,
+                },
+              ]
+            : []),
           ...(onExport ? [{ key: "export", label: "Export …", onClick: onExport }] : []),
           ...(onTrash
             ? [

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
+import type { ShortcutPlace } from "../../../components/shortcuts";
 import type { AnyRow, AskedList, BoardView, DeclaredView, Resource } from "../../../schema";
 import type { ListState } from "../listState/ListState";
 import type { Look } from "../look/useLook";
@@ -40,6 +41,8 @@ export interface ListView {
   hasPages: boolean;
   /** Whether rows stand where their values say, so that there is nothing to sort, select or choose columns of. */
   isPlaced?: true;
+  /** The shortcuts that its rows or headings answer to. */
+  shortcuts?: ShortcutPlace;
   /** What divides its rows, as the list is grouped. Tabs by the same field are hidden. */
   dividedBy?(resource: Resource, view: DeclaredView, group: string | undefined): BoardView;
   /** Its queries for the state of the list: one page, or one part for each of its columns. */

@@ -19,6 +19,7 @@ import { type AnyRow, type Resource, withoutConditions } from "../../../schema";
 import { LinkButton } from "../../../components/LinkButton";
 import { PageHeader } from "../../../components/PageHeader";
 import { useIsNarrow } from "../../../components/useIsNarrow";
+import { type ShortcutId, shortcutsIn } from "../../../components/shortcuts";
 import { type Shortcut, shortcutsShown, useShortcuts } from "../../../components/useShortcuts";
 import { browserStorage } from "../../../providers/browserStorage";
 import { pagePath } from "../../../providers/resourcePath";
@@ -115,22 +116,16 @@ function OpenList({
   });
   const inPlace = useInPlace(resource, isEditable && !state.trash && view.Draw === ListTable);
   const isInPlace = inPlace?.isOn === true;
-  useShortcuts(
-    useMemo(
-      () => [
-        ...(inPlace
-          ? [{ keys: ["e"], meaning: "Edit in the list", run: inPlace.toggle, isAction: true }]
-          : noShortcuts),
-        ...(isInPlace ? gridShortcuts : look ? lookShortcuts : noShortcuts),
-      ],
-      [inPlace, isInPlace, look],
-    ),
-  );
+  useShortcuts(inPlace ? [{ id: "editInList", run: inPlace.toggle }] : noShortcuts);
+  useShortcuts(isInPlace ? shortcutsIn("grid") : look ? lookShortcuts : noShortcuts);
   useShortcuts(
     look && look.id === undefined && !isInPlace
-      ? [{ keys: ["j"], meaning: "Look at the first row", run: () => look.step(1) }]
+      ? [{ id: "lookAtFirst", run: () => look.step(1) }]
       : noShortcuts,
   );
+  const mayMove = useMay(resource, "move") || mayEdit;
+  const ofView = view.shortcuts ? shortcutsIn(view.shortcuts) : noShortcuts;
+  useShortcuts(mayMove ? ofView : ofView.filter((one) => !("id" in one && moving.includes(one.id))));
   const groupings = view.hasPages
     ? data.groupings
     : view.by === undefined
@@ -268,23 +263,9 @@ function useInPlace({ name }: Resource, isOffered: boolean) {
 }
 
 const noGroupings: ListData["groupings"] = [];
+const moving: readonly ShortcutId[] = ["moveCard", "moveDate"];
 const noShortcuts: readonly Shortcut[] = [];
-const gridShortcuts: readonly Shortcut[] = [
-  { keys: ["Enter"], meaning: "Edit the cell, or save it and go down" },
-  { keys: ["Tab"], meaning: "Save the cell and go to the right" },
-  { keys: ["Escape"], meaning: "Go back to what is stored" },
-  { keys: ["Ctrl V"], meaning: "Paste cells of a spreadsheet" },
-  { keys: ["Ctrl Enter"], meaning: "Open the row of the cell" },
-];
-const lookShortcuts: readonly Shortcut[] = [
-  { keys: ["Space"], meaning: "Look at the row beside the list" },
-  { keys: ["ArrowDown", "j"], meaning: "Look at the next row" },
-  { keys: ["ArrowUp", "k"], meaning: "Look at the row before" },
-  { keys: ["Enter"], meaning: "Open its page" },
-  { keys: ["Escape"], meaning: "Go back to the list" },
-  { keys: ["m"], meaning: "Move a card of a board, or a row of a calendar to another date" },
-  { keys: ["←", "→"], meaning: "On the edge of a heading: a narrower or wider column" },
-];
+const lookShortcuts: readonly Shortcut[] = [{ id: "look" }, ...shortcutsIn("look")];
 
 function ListPager({ data }: { data: ListData }) {
   const { list, tableProps, controller } = data;
@@ -385,7 +366,7 @@ const PageButton = ({
     aria-current={isCurrent ? "page" : undefined}
     disabled={isDisabled}
     // The item would take Enter for a second click.
-    onKeyDown={(event) => event.stopPropagation()}
+    onKeyDown={(event) => event.key === "Enter" && event.stopPropagation()}
   >
     {children}
   </button>

@@ -20,7 +20,7 @@ const ListCalendar = lazy(() => import("./ListCalendar").then((m) => ({ default:
 const listViews: { readonly [Name in ReturnType<typeof viewName>]: ListView } = {
   table: {
     ...{ label: "Table", Icon: BarsOutlined, Draw: ListTable, queriesOf: pageOf },
-    ...{ hasHeadings: true, hasPages: true, fits: { narrow: false } },
+    ...{ hasHeadings: true, hasPages: true, fits: { narrow: false }, shortcuts: "columns" },
   },
   cards: {
     ...{ label: "Cards", Icon: AppstoreOutlined, Draw: ListCards, queriesOf: pageOf },
@@ -29,17 +29,18 @@ const listViews: { readonly [Name in ReturnType<typeof viewName>]: ListView } = 
   board: {
     ...{ label: "Board", Icon: ProjectOutlined, Draw: ListBoard, queriesOf: boardQueries },
     ...{ hasHeadings: false, hasPages: false, fits: { narrow: true } },
-    dividedBy: boardBy,
+    ...{ shortcuts: "board", dividedBy: boardBy },
   },
   calendar: {
     ...{ label: "Calendar", Icon: CalendarOutlined, Draw: ListCalendar, queriesOf: calendarQueries },
     ...{ hasHeadings: false, hasPages: false, isPlaced: true, fits: { narrow: true } },
+    shortcuts: "calendar",
   },
 };
 
 export interface ChosenView extends Pick<
   ListView,
-  "label" | "hasHeadings" | "hasPages" | "isPlaced" | "Draw"
+  "label" | "hasHeadings" | "hasPages" | "isPlaced" | "shortcuts" | "Draw"
 > {
   /** As declared, or divided as the list is grouped. */
   declared: DeclaredView;

@@ -4,6 +4,7 @@ import { type ComponentType, type KeyboardEvent, Suspense, useEffect, useId, use
 import { useNavigate } from "react-router";
 import { inSentence } from "../../../domain/formats/text";
 import { LinkButton } from "../../../components/LinkButton";
+import { shownShortcut } from "../../../components/shortcuts";
 import { useShortcuts } from "../../../components/useShortcuts";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { useMay } from "../../../fields/useMay";
@@ -59,9 +60,9 @@ export function LookPanel({ resource, look, listed, about, count, Facts = Declar
       : resource.label.one;
 
   useShortcuts([
-    { keys: ["ArrowDown", "j"], meaning: "Look at the next row", run: () => look.step(1) },
-    { keys: ["ArrowUp", "k"], meaning: "Look at the row before", run: () => look.step(-1) },
-    { keys: ["Escape"], meaning: "Go back to the list", run: look.close },
+    { id: "lookAtNext", run: () => look.step(1) },
+    { id: "lookBefore", run: () => look.step(-1) },
+    { id: "closeLook", run: look.close },
   ]);
   useEffect(() => {
     document.querySelector(`[data-row="${CSS.escape(id)}"]`)?.scrollIntoView({ block: "nearest" });
@@ -85,7 +86,7 @@ export function LookPanel({ resource, look, listed, about, count, Facts = Declar
               type="text"
               icon={by < 0 ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
               aria-label={by < 0 ? `The ${one} before` : `The next ${one}`}
-              title={by < 0 ? "The one before (↑)" : "The next one (↓)"}
+              {...shownShortcut(by < 0 ? "lookBefore" : "lookAtNext")}
               disabled={!look.hasStep(by)}
               onClick={() => look.step(by)}
             />
@@ -96,14 +97,14 @@ export function LookPanel({ resource, look, listed, about, count, Facts = Declar
               type="text"
               icon={<ExpandAltOutlined aria-hidden />}
               aria-label={`Open ${title}`}
-              title="Open the page (Enter)"
+              {...shownShortcut("openLooked")}
             />
           )}
           <Button
             type="text"
             icon={<CloseOutlined aria-hidden />}
             aria-label="Close"
-            title="Close (Esc)"
+            {...shownShortcut("closeLook")}
             onClick={look.close}
           />
         </div>

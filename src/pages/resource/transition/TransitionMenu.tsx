@@ -14,6 +14,7 @@ import {
   type FieldErrors,
   type TransitionRequest,
 } from "../../../schema";
+import { shownShortcut } from "../../../components/shortcuts";
 import { useShortcuts } from "../../../components/useShortcuts";
 import { useToday } from "../../../components/useToday";
 import { useNewestRow } from "../../../providers/rows/useNewestRow";
@@ -30,7 +31,6 @@ interface TransitionMenuProps {
   row: AnyRow;
   title: string;
   labels?: StateLabels;
-  menuButton?: RefObject<HTMLButtonElement | null>;
   /** Where the page shows the state. It gets the focus if the last transition removes the menu. */
   state: RefObject<HTMLElement | null>;
   /** Facts of the declaration that the page knows. */
@@ -48,8 +48,7 @@ export function TransitionMenu(props: TransitionMenuProps) {
   const today = useToday();
   const [asking, setAsking] = useState<Transition>();
   const { isSending: isMoving, submit } = useSubmit();
-  const ownMenuButton = useRef<HTMLButtonElement>(null);
-  const menuButton = props.menuButton ?? ownMenuButton;
+  const menuButton = useRef<HTMLButtonElement>(null);
   const usualButton = useRef<HTMLButtonElement>(null);
   const startedFrom = useRef<Element>(null);
   // Load the inputs while the user reads, so that the dialog opens without delay.
@@ -98,14 +97,14 @@ export function TransitionMenu(props: TransitionMenuProps) {
     keepFocus();
   };
 
-  useShortcuts(
-    allowed.map((transition) => ({
-      keys: [],
+  const hasMenu = allowed.length > (usual ? 1 : 0);
+  useShortcuts([
+    ...(hasMenu ? [{ id: "moves" as const, run: () => menuButton.current?.click() }] : []),
+    ...allowed.map((transition) => ({
       meaning: `${wordsOf(transition)} · ${title}`,
-      isAction: true,
       run: () => void start(transition),
     })),
-  );
+  ]);
   if (!first) return null;
 
   const menu = (entries: readonly Transition[], button: ReactNode) =>
@@ -148,13 +147,25 @@ export function TransitionMenu(props: TransitionMenuProps) {
           </Button>
           {menu(
             others,
-            <Button {...look} ref={menuButton} icon={<DownOutlined aria-hidden />} aria-label="More moves" />,
+            <Button
+              {...look}
+              {...shownShortcut("moves")}
+              ref={menuButton}
+              icon={<DownOutlined aria-hidden />}
+              aria-label="More moves"
+            />,
           )}
         </Space.Compact>
       ) : (
         menu(
           allowed,
-          <Button ref={menuButton} loading={isMoving} icon={<DownOutlined aria-hidden />} iconPosition="end">
+          <Button
+            {...shownShortcut("moves")}
+            ref={menuButton}
+            loading={isMoving}
+            icon={<DownOutlined aria-hidden />}
+            iconPosition="end"
+          >
             Move
           </Button>,
         )

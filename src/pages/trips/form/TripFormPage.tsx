@@ -27,6 +27,7 @@ import { StateTag } from "../stateLooks";
 import { tripDatesText } from "../tripTexts";
 import { ReadFrom } from "../../../fields/FormField";
 import { lazyPart } from "../../../components/lazyPart";
+import { shortcuts, shownShortcut } from "../../../components/shortcuts";
 import { useShortcuts } from "../../../components/useShortcuts";
 import { KnownCustomer, useKnown } from "./KnownCustomer";
 import { reasonsText } from "../people/likeness";
@@ -88,7 +89,7 @@ function TripForm({ row, asked }: { row?: AnyRow; asked?: AskedFields | undefine
   const { pasted, take, takeBack, readFrom } = usePastedEnquiry(controller);
   const [isPasting, setPasting] = useState(false);
   const paste = () => setPasting(true);
-  useShortcuts(row ? [] : [{ keys: ["v"], meaning: "Paste an enquiry", run: paste, isAction: true }]);
+  useShortcuts(row ? [] : [{ id: "pasteEnquiry", run: paste }]);
   const path = row && `/trips/${row.id}`;
   const customer = row && String(row["customerName"]);
   return (
@@ -97,7 +98,13 @@ function TripForm({ row, asked }: { row?: AnyRow; asked?: AskedFields | undefine
         title={customer ? `Edit ${customer}` : "New trip"}
         documentTitle={row ? `Edit ${String(row["reference"])}` : "New trip"}
         trail={path ? [{ to: path, label: String(row["reference"]) }] : []}
-        actions={!row && <Button onClick={paste}>Paste an enquiry</Button>}
+        actions={
+          !row && (
+            <Button onClick={paste} {...shownShortcut("pasteEnquiry")}>
+              {shortcuts.pasteEnquiry.meaning}
+            </Button>
+          )
+        }
       />
       <ReadFrom value={readFrom}>
         <ResourceForm

@@ -2,7 +2,8 @@ import { Button, Space } from "antd";
 import { useRef, useState } from "react";
 import { lazyPart } from "../../../components/lazyPart";
 import { Panel } from "../../../components/Panel";
-import { useShortcuts } from "../../../components/useShortcuts";
+import { shownShortcut } from "../../../components/shortcuts";
+import { type Shortcut, useShortcuts } from "../../../components/useShortcuts";
 import { useToday } from "../../../components/useToday";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { notices } from "../../../providers/notices";
@@ -43,28 +44,29 @@ export function InboxFacts({ resource, row, mayEdit, passOn }: FactsBesideProps)
     notices.show({ key: trip.id, type: "success", message: `${trip.reference} ${how}.` });
     if (!passOn?.()) head.current?.focus();
   };
-  useShortcuts([
-    ...(mayLog ? [{ keys: ["n"], meaning: "Log an answer", isAction: true, run: focusComposer }] : []),
-    ...(merge ? [{ keys: ["g"], meaning: "Merge with another trip …", isAction: true, run: merge }] : []),
-    ...(reject ? [{ keys: ["r"], meaning: "Reject the enquiry …", isAction: true, run: reject }] : []),
-  ]);
+  const keys: readonly (Shortcut | false | undefined)[] = [
+    mayLog && { id: "logAnswer", run: focusComposer },
+    merge && { id: "merge", run: merge },
+    reject && { id: "reject", run: reject },
+  ];
+  useShortcuts(keys.filter((one) => one !== undefined && one !== false));
   return (
     <div className={styles.enquiry}>
       <div ref={head} className={styles.actions} tabIndex={-1}>
         <Space wrap>
           <ContactButtons trip={trip} />
           {mayLog && (
-            <Button onClick={focusComposer} title="N">
+            <Button onClick={focusComposer} {...shownShortcut("logAnswer")}>
               Log an answer
             </Button>
           )}
           {merge && (
-            <Button onClick={merge} title="G">
+            <Button onClick={merge} {...shownShortcut("merge")}>
               Merge …
             </Button>
           )}
           {reject && (
-            <Button danger onClick={reject} title="R">
+            <Button danger onClick={reject} {...shownShortcut("reject")}>
               Reject …
             </Button>
           )}

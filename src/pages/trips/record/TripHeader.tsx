@@ -37,6 +37,8 @@ import { TransitionMenu } from "../../resource/transition/TransitionMenu";
 import { labelsOf, StateTag, useStateLooks } from "../stateLooks";
 import { LazyTripReplan } from "../replanning/LazyReplan";
 import { LinkButton } from "../../../components/LinkButton";
+import { keyInMenu } from "../../../components/Keys";
+import { shortcuts, shownShortcut } from "../../../components/shortcuts";
 import { shortcutsShown, useShortcuts } from "../../../components/useShortcuts";
 import { notices } from "../../../providers/notices";
 import { printPage } from "../../../providers/printing";
@@ -48,21 +50,13 @@ export function TripHeader({ row: trip, mayEdit }: { row: Trip; mayEdit: boolean
   const onNote = useMay(timeline, "create", { trips: trip }) ? focusComposer : undefined;
   const itineraries = useTripItineraries(trip.id).data?.rows ?? [];
   const go = useGo();
-  const menuButton = useRef<HTMLButtonElement>(null);
   const state = useRef<HTMLSpanElement>(null);
   const labels = labelsOf(useStateLooks());
   const [isReplanning, setReplanning] = useState(false);
   const accepted = itineraries.find(({ id }) => id === trip.acceptedItineraryId);
   const openEnds = useOpenEnds(trip, itineraries);
   const editPath = `/trips/edit/${trip.id}`;
-  useShortcuts([
-    ...(mayEdit
-      ? [
-          { keys: ["e"], meaning: "Edit the trip", isAction: true, run: () => go({ to: editPath }) },
-          { keys: ["m"], meaning: "Open the menu of moves", run: () => menuButton.current?.click() },
-        ]
-      : []),
-  ]);
+  useShortcuts(mayEdit ? [{ id: "edit", run: () => go({ to: editPath }) }] : []);
   return (
     <>
       <PrintHead trip={trip} />
@@ -82,7 +76,7 @@ export function TripHeader({ row: trip, mayEdit }: { row: Trip; mayEdit: boolean
               <TripTotal trip={trip} itineraries={itineraries} />
               <ContactButtons trip={trip} />
               {mayEdit && (
-                <LinkButton to={editPath} icon={<EditOutlined aria-hidden />}>
+                <LinkButton to={editPath} icon={<EditOutlined aria-hidden />} {...shownShortcut("edit")}>
                   Edit
                 </LinkButton>
               )}
@@ -97,7 +91,6 @@ export function TripHeader({ row: trip, mayEdit }: { row: Trip; mayEdit: boolean
                   row={trip}
                   title={trip.reference}
                   labels={labels}
-                  menuButton={menuButton}
                   state={state}
                   facts={{ difference: accepted && conversionObstacle(trip, accepted) }}
                   onSettle={(field) => showFact(trips, field)}
@@ -274,11 +267,11 @@ export function TripMoreMenu({
       menu={{
         items: [
           ...(onReplan ? [{ key: "replan", label: "Change dates or party …" }] : []),
-          ...(onNote ? [{ key: "note", label: "Write a note" }] : []),
+          ...(onNote ? [{ key: "note", label: shortcuts.writeNote.meaning, ...keyInMenu("writeNote") }] : []),
           { key: "customer", label: "Print for the customer" },
           { key: "internal", label: "Print internally, with notes and history" },
           { key: "link", label: "Copy link" },
-          { key: "help", label: "Keyboard shortcuts" },
+          { key: "help", label: shortcuts.showShortcuts.meaning, ...keyInMenu("showShortcuts") },
           ...(mayDelete
             ? [{ type: "divider" as const }, { key: "delete", label: "Delete …", danger: true }]
             : []),

@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { dateFlexibilities } from "../../../vocabulary";
 import { travellersText } from "../../../domain/itineraries/pricedItinerary";
+import { shownShortcut, titleWithKey } from "../../../components/shortcuts";
 import { useShortcuts } from "../../../components/useShortcuts";
 import { wholeOf } from "../../../resources/journal";
 import { useNow } from "../../../components/useNow";
@@ -152,12 +153,7 @@ export function AssigneePanel({ row: trip, onSave }: OwnPanelProps<Trip>) {
   };
   useShortcuts(
     onSave
-      ? [
-          { keys: ["a"], meaning: "Assign the trip to …", isAction: true, run: choose },
-          ...(isMine
-            ? []
-            : [{ keys: ["i"], meaning: "Assign the trip to me", isAction: true, run: assignToMe }]),
-        ]
+      ? [{ id: "assign", run: choose }, ...(isMine ? [] : [{ id: "assignToMe" as const, run: assignToMe }])]
       : [],
   );
   return (
@@ -166,14 +162,14 @@ export function AssigneePanel({ row: trip, onSave }: OwnPanelProps<Trip>) {
       actions={
         onSave &&
         !isMine && (
-          <Button size="small" type="text" onClick={assignToMe}>
+          <Button size="small" type="text" onClick={assignToMe} {...shownShortcut("assignToMe")}>
             Assign to me
           </Button>
         )
       }
     >
       {onSave && !printFor ? (
-        <div ref={pickers} className={styles.pickers}>
+        <div ref={pickers} className={styles.pickers} title={titleWithKey("assign")}>
           <UserPicker value={trip.assigneeUserId} onChange={(id) => assignBy({ assigneeUserId: id })} />
           <TeamPicker value={trip.assigneeTeamId} onChange={(id) => assignBy({ assigneeTeamId: id })} />
         </div>

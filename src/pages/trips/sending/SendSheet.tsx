@@ -1,3 +1,4 @@
+import { ariaKeys } from "../../../components/shortcuts";
 import { useGo, useList } from "@refinedev/core";
 import { Drawer, Skeleton, Alert, Button, Tag } from "antd";
 import { Suspense, useState, useId } from "react";
@@ -198,7 +199,7 @@ function PrepareOffer({ itinerary, trip, tenant, before, onTouched, onSent, onLo
           htmlType="submit"
           form={id}
           loading={isSending}
-          aria-keyshortcuts="Control+Enter"
+          aria-keyshortcuts={ariaKeys("saveFromInput")}
         >
           {repriced ? "Send at the new price" : `Send version ${next}`}
         </Button>

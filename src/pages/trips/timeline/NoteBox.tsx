@@ -13,6 +13,14 @@ import { foldText, inSentence } from "../../../domain/formats/text";
 import { FormField } from "../../../fields/FormField";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { UploadsContext } from "../../../fields/imageEditing/useUploads";
+import {
+  isPressed,
+  type ShortcutId,
+  shortcuts,
+  shortcutsIn,
+  shownShortcut,
+} from "../../../components/shortcuts";
+import { useShortcuts } from "../../../components/useShortcuts";
 import words from "../../../components/words.module.css";
 import type { Whole } from "../../../resources/journal";
 import { timeline } from "../../../resources/timeline";
@@ -42,6 +50,7 @@ interface NoteBoxProps {
   autoFocus?: boolean;
 }
 
+const keysOfNotes = shortcutsIn("note");
 /** Offered at once. */
 const mostOffered = 20;
 
@@ -49,6 +58,7 @@ const mostOffered = 20;
 export function NoteBox(props: NoteBoxProps) {
   const { id, whole, value, onChange, placeholder, sendLabel, isSaving, problem, onSend } = props;
   const { actor } = useFieldEnvironment();
+  useShortcuts(keysOfNotes);
   const [isUsed, setUsed] = useState(props.autoFocus === true);
   const [isAttaching, setAttaching] = useState(false);
   const [search, setSearch] = useState("");
@@ -72,9 +82,8 @@ export function NoteBox(props: NoteBoxProps) {
     requestAnimationFrame(() => box.setSelectionRange(from, to));
   };
   const byKeyboard = (event: React.KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-    const format = signs.find(({ key }) => key === event.key.toLowerCase());
-    if (event.key !== "Enter" && !format) return;
+    const format = signs.find(({ id }) => id && isPressed(id, event));
+    if (!format && !isPressed("sendNote", event)) return;
     event.preventDefault();
     if (format) edit(format.change);
     else if (uploads === 0) onSend();
@@ -147,13 +156,13 @@ export function NoteBox(props: NoteBoxProps) {
       )}
       <div className={styles.send}>
         <Space.Compact size="small" className={styles.signs}>
-          {signs.map(({ label, icon, change, key }) => (
+          {signs.map(({ label, icon, change, id: key }) => (
             <Button
               key={label}
               type="text"
               icon={icon}
               aria-label={label}
-              title={key ? `${label} (Ctrl or Cmd and ${key.toUpperCase()})` : label}
+              {...(key ? shownShortcut(key) : { title: label })}
               onClick={() => edit(change)}
             />
           ))}
@@ -176,7 +185,8 @@ export function NoteBox(props: NoteBoxProps) {
             loading={isSaving}
             disabled={uploads > 0}
             onClick={onSend}
-            title={uploads > 0 ? "The files are still being sent" : "Ctrl or Cmd and Enter"}
+            {...shownShortcut("sendNote", sendLabel)}
+            {...(uploads > 0 && { title: "The files are still being sent" })}
           >
             {sendLabel}
           </Button>
@@ -186,12 +196,27 @@ export function NoteBox(props: NoteBoxProps) {
   );
 }
 
-const signs = [
-  { label: "Bold", key: "b", icon: <BoldOutlined />, change: (one: Selected) => wrapped(one, "**") },
-  { label: "Italic", key: "i", icon: <ItalicOutlined />, change: (one: Selected) => wrapped(one, "_") },
-  { label: "List", key: "", icon: <UnorderedListOutlined />, change: (one: Selected) => marked(one, "- ") },
-  { label: "Quote", key: "", icon: <RightSquareOutlined />, change: (one: Selected) => marked(one, "> ") },
-  { label: "Link", key: "", icon: <LinkOutlined />, change: linked },
+const signs: readonly {
+  id?: ShortcutId;
+  label: string;
+  icon: ReactNode;
+  change(one: Selected): Selected;
+}[] = [
+  {
+    id: "bold",
+    label: shortcuts.bold.meaning,
+    icon: <BoldOutlined />,
+    change: (one: Selected) => wrapped(one, "**"),
+  },
+  {
+    id: "italic",
+    label: shortcuts.italic.meaning,
+    icon: <ItalicOutlined />,
+    change: (one: Selected) => wrapped(one, "_"),
+  },
+  { label: "List", icon: <UnorderedListOutlined />, change: (one: Selected) => marked(one, "- ") },
+  { label: "Quote", icon: <RightSquareOutlined />, change: (one: Selected) => marked(one, "> ") },
+  { label: "Link", icon: <LinkOutlined />, change: linked },
 ];
 
 /** Who is mentioned and will not be told, in words. */

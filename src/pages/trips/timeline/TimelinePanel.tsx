@@ -68,7 +68,7 @@ export function TimelinePanel({ whole, row, mayEdit }: TimelinePanelProps) {
   const query = useTimeline(whole.resource, row.id, part);
   const { entries, pinned, hasNextPage } = query;
   useSoughtNote(query);
-  useShortcuts(mayNote ? [{ keys: ["n"], meaning: "Write a note", isAction: true, run: focusComposer }] : []);
+  useShortcuts(mayNote ? [{ id: "writeNote", run: focusComposer }] : []);
   const drawn = (entry: Item) => (
     <TimelineItem key={entry.id} entry={entry} whole={whole} mayNote={mayNote} />
   );
