@@ -352,7 +352,7 @@ describe("an absence", () => {
     await ok(ada.person("PATCH", `/api/trips/${tripId}`, taken));
     const { token } = await sendIt(ada.person, itinerary.id);
     const late = await ada.give("Late Amsel");
-    expect((await away(ada.person, days(0, 3, ben.person.id))).status).toBe(200);
+    expect((await away(ada.person, days(0, 20, ben.person.id))).status).toBe(200);
     const told = async ({ person }: typeof ada, kinds: readonly string[]) =>
       (await ok(person("GET", "/api/notifications")))
         .map(({ kind }: { kind: string }) => kind)
@@ -367,11 +367,18 @@ describe("an absence", () => {
     };
     expect(await step(owner, {})).toBe(ben.person.id);
     expect(await step(owner, { assigneeUserId: undefined })).toBe(ben.person.id);
-    expect(await step(owner, { dueAt: dueAt(5) })).toBe(ada.person.id);
+    expect(await step(owner, { dueAt: dueAt(30) })).toBe(ada.person.id);
     expect(await step(owner, { status: "done" })).toBe(ada.person.id);
     expect(await step(ada.person, {})).toBe(ada.person.id);
     const given = ["follow_up_given"];
     expect([await told(ada, given), await told(ben, given)]).toEqual([[...given], [...given, ...given]]);
+
+    // The step that a trip always has, once the one that was planned is cancelled.
+    for (const { id, version } of await ok(owner("GET", `/api/follow-ups?tripId=${late.id}&status=open`)))
+      await ok(owner("PATCH", `/api/follow-ups/${id}`, { version, status: "cancelled" }));
+    expect(await ok(owner("GET", `/api/follow-ups?tripId=${late.id}&status=open`))).toMatchObject([
+      { purpose: "next", assigneeUserId: ben.person.id },
+    ]);
 
     const asked = { name: "Ana Lindqvist", text: "Is there shade?" };
     await ok(asking(test.app)("POST", `/api/public/proposals/${token}/questions`, asked));

@@ -667,6 +667,14 @@ describe("checkResources", () => {
       /"parts.size" depends on "state" being "old", which it never is/,
     ],
     [
+      "work that is due at no instant",
+      {
+        ...withFields({ by: reference({ label: "By", to: "users" }) }),
+        workedOn: { by: "by", due: "name" },
+      },
+      /worked on by "by", .* or due at what is no instant/,
+    ],
+    [
       "a required field that does not always apply",
       withFields({
         state: choice({ label: "S", choices: states, default: "stored" }),
