@@ -49,7 +49,16 @@ it("opens over a cell that is edited, which keeps what was typed, and from the b
   await waitFor(() => expect(document.activeElement).toBe(within(cell).getByRole("textbox")));
   expect(within(cell).getByRole<HTMLInputElement>("textbox").value).toBe("Alleppey");
   expect(server.asked("PATCH", /hotels/)).toEqual([]);
+  // A question mark is typed, as any other sign.
+  fireEvent.keyDown(within(cell).getByRole("textbox"), { key: "?", shiftKey: true });
+  expect(screen.queryByRole("dialog")).toBeNull();
   fireEvent.keyDown(within(cell).getByRole("textbox"), { key: "Escape" });
+  expect(Object.keys(await listedShortcuts())).toEqual([
+    "List",
+    "Columns",
+    "Editing in the list",
+    "Everywhere",
+  ]);
   await openFinder(screen.getByRole("button", { name: "Page 1" }));
 });
 
@@ -154,6 +163,17 @@ it("lists no shortcut of what the page does not offer, and those of its form", a
   await openPage("viewer", `/trips/${trip.id}`, "Bela Novak");
   await screen.findByRole("heading", { name: "Timeline" });
   expect(await listedShortcuts()).toEqual({ Everywhere: everywhere });
+  for (const [role, moves] of [
+    ["viewer", []],
+    ["sales", ["M"]],
+  ] as const) {
+    cleanup();
+    await openPage(role, "/trips?view=board", "Trips");
+    await screen.findByRole("link", { name: /Bela Novak/ });
+    const { "Card of a board": board } = await listedShortcuts();
+    expect(board?.["Go to another card"]).toEqual(["←", "→", "↑", "↓"]);
+    expect(board?.["Move to another column"] ?? []).toEqual(moves);
+  }
   cleanup();
   await openPage("sales", "/trips/new", "New trip");
   const paste = await screen.findByRole("button", { name: "Paste an enquiry" });

@@ -62,8 +62,9 @@ const press = (name: string) => fireEvent.click(screen.getByRole("button", { nam
 const made = () => screen.getByTestId("made").textContent ?? "";
 
 describe("creating a row in place", () => {
-  it("goes to the first error, makes the row, and gives the focus back to what opened it", async () => {
+  it("begins at the name, goes to the first error, makes the row, and gives the focus back to what opened it", async () => {
     const { opener, name } = await openDialog();
+    await waitFor(() => expect(document.activeElement).toBe(name));
     screen.getByRole("button", { name: "Create query source" }).focus();
     press("Create query source");
     await waitFor(() => expect(document.activeElement).toBe(name));

@@ -54,6 +54,8 @@ function CreateDialog({ resource, title, onDone, proposed }: CreateDialogProps) 
       <Modal
         open={dialog.isOpen}
         afterClose={dialog.afterClose}
+        // The dialog takes the focus while it opens.
+        afterOpenChange={(isOpen) => isOpen && document.getElementById(`${id}.${resource.title}`)?.focus()}
         title={`New ${one}`}
         width={640}
         centered
