@@ -279,6 +279,7 @@ const lookShortcuts: readonly Shortcut[] = [
   { keys: ["Escape"], meaning: "Go back to the list" },
   { keys: ["m"], meaning: "Move a card of a board, or a row of a calendar to another date" },
   { keys: ["←", "→"], meaning: "On the edge of a heading: a narrower or wider column" },
+  { keys: ["Shift ←", "Shift →"], meaning: "On a heading: move the column" },
 ];
 
 function ListPager({ data }: { data: ListData }) {
