@@ -56,6 +56,11 @@ const declared = {
     keys: ["ArrowLeft", "ArrowRight"],
     meaning: "A narrower or wider column, on its edge",
   },
+  moveByHeading: {
+    in: "columns",
+    keys: ["Shift+ArrowLeft", "Shift+ArrowRight"],
+    meaning: "Move the column, on its heading",
+  },
   moveColumn: { in: "columns", keys: ["Space"], meaning: "Pick up a column on its handle; arrows move it" },
 
   goInGrid: {

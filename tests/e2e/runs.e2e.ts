@@ -68,19 +68,22 @@ test("trips are moved and tagged together by the keyboard; one that cannot be sa
   const { api, token } = await signUp(baseURL ?? "", "Harbour Moves", "Ida Moss");
   const trips = [];
   for (const customerName of ["Asha", "Bela", "Caro"])
-    trips.push(await json(api.post("/api/trips", { data: { customerName } })));
+    trips.push(await json(api.post("/api/trips", { data: { customerName, tags: ["early"] } })));
   await json(api.post(`/api/trips/${trips[2].id}/move`, { data: { to: "in_progress" } }));
   await enterAs(page, token);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/trips");
   const main = page.getByRole("main");
   const dialog = page.getByRole("dialog");
-  await main
-    .getByRole("button", { name: /Select/ })
-    .first()
-    .click();
-  await main.getByLabel("Select all on this page").check();
-  await expect(main.getByText("3 trips selected")).toBeVisible();
+  const selectAll = async () => {
+    await main
+      .getByRole("button", { name: /Select/ })
+      .first()
+      .click();
+    await main.getByLabel("Select all on this page").check();
+    await expect(main.getByText("3 trips selected")).toBeVisible();
+  };
+  await selectAll();
   await shoot(page, "narrow-selected");
   await main.getByRole("button", { name: "Move …" }).press("Enter");
   await page.getByRole("menuitem", { name: /In progress/i }).press("Enter");
@@ -97,6 +100,21 @@ test("trips are moved and tagged together by the keyboard; one that cannot be sa
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("2 trips are as they were.")).toBeVisible({ timeout: 30_000 });
   expect((await json(api.get(`/api/trips/${trips[0].id}`))).status).toBe("new");
+  await dialog.getByRole("button", { name: "Close" }).last().press("Enter");
+  await expect(dialog).toBeHidden();
+
+  // Tags are added to those that a trip has.
+  await selectAll();
+  await main.getByRole("button", { name: "Edit fields …" }).press("Enter");
+  await dialog.getByRole("combobox", { name: "Field to change" }).fill("Tags");
+  await page.keyboard.press("Enter");
+  await dialog.getByRole("combobox", { name: "Tags" }).fill("monsoon");
+  await page.keyboard.press("Enter");
+  await dialog.getByRole("button", { name: "See what changes" }).press("Enter");
+  await dialog.getByRole("button", { name: "Change 3 trips" }).press("Enter");
+  await expect(page.getByText("3 trips changed.")).toBeVisible({ timeout: 30_000 });
+  for (const { id } of trips)
+    expect((await json(api.get(`/api/trips/${id}`))).tags).toEqual(["early", "monsoon"]);
   await api.dispose();
 });
 

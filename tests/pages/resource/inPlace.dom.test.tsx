@@ -76,6 +76,56 @@ describe("a list edited in place", () => {
     expect(cell("Misty Peak", "city").textContent).toBe("Munnar");
   });
 
+  it("goes left by Shift and Tab, up by Shift and Enter and right by Tab, and saves each cell", async () => {
+    const cell = await openGrid();
+    cell("Misty Peak", "city").focus();
+    for (const [at, keys, value, next] of [
+      ["Misty Peak", { key: "Tab", shiftKey: true }, "Top Station", ["Misty Peak", "name"]],
+      ["Misty Peak", { key: "Enter", shiftKey: true }, "Marayur", ["Backwater Inn", "city"]],
+      ["Backwater Inn", { key: "Tab" }, "Aluva", ["Backwater Inn", "createdAt"]],
+    ] as const) {
+      cell(at, "city").focus();
+      fireEvent.keyDown(cell(at, "city"), { key: "F2" });
+      const box = within(cell(at, "city")).getByRole("textbox");
+      fireEvent.change(box, { target: { value } });
+      fireEvent.keyDown(box, keys);
+      await waitFor(() => expect(document.activeElement).toBe(cell(next[0], next[1])));
+      await waitFor(async () => expect(await stored(at)).toMatchObject({ city: value }));
+      await waitFor(() => expect(cell(at, "city").textContent).toBe(value));
+    }
+    await server.change("hotels", ids.get("Misty Peak") ?? "", { city: "Munnar" });
+  });
+
+  it("copies the focused cell as text", async () => {
+    const cell = await openGrid();
+    cell("Spice Court", "city").focus();
+    const copied: string[][] = [];
+    const clipboardData = { setData: (...given: string[]) => copied.push(given) };
+    fireEvent(document, createEvent.copy(document, { clipboardData }));
+    expect(copied).toEqual([["text/plain", "Thekkady"]]);
+  });
+
+  it("closes a field that is closed to the role alone", async () => {
+    localStorage.setItem("list.inPlace.views", "yes");
+    const view = { name: "Ours", resource: "hotels", sharedWith: "everyone" };
+    const { id } = await server.person("sales").ask("POST", "/api/views", view);
+    const closed: string[][] = [];
+    for (const role of ["sales", "admin"] as const) {
+      server.signIn(role);
+      render(
+        <ResourcePage at="/views?columns=name,position">
+          <ResourceListPage resource={resourceNamed("views")} />
+        </ResourcePage>,
+      );
+      await screen.findByText("Ours");
+      await screen.findByRole("grid");
+      const cells = document.querySelectorAll<HTMLElement>(`[data-row="${id}"] [aria-readonly="true"]`);
+      closed.push([...cells].map(({ dataset }) => dataset["cell"] ?? ""));
+      cleanup();
+    }
+    expect(closed).toEqual([["position"], []]);
+  });
+
   it("leaves what the form would not take as it is", async () => {
     const cell = await openGrid();
     const made = cell("Misty Peak", "createdAt");

@@ -2,7 +2,8 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { moved, SortableList } from "../../../src/pages/sorting/SortableList";
+import { moved } from "../../../src/pages/sorting/moved";
+import { SortableList } from "../../../src/pages/sorting/SortableList";
 import { SortableLine } from "../../../src/pages/sorting/SortableLine";
 
 const lineHeight = 40;

@@ -35,6 +35,8 @@ export function Heading({
   onWidth,
 }: HeadingProps) {
   const byKey = (event: KeyboardEvent<HTMLElement>) => {
+    // With Shift they move the column.
+    if (event.shiftKey) return;
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (by !== undefined) onWidth(widthAround(event.currentTarget) + by * width.step);
     else if (event.key === "Enter") onWidth(undefined);
@@ -97,15 +99,16 @@ function drag(event: PointerEvent<HTMLElement>, onWidth: HeadingProps["onWidth"]
   // Of a grid (farRows.ts).
   delete cell.dataset["kept"];
   const [from, before] = [event.clientX, cell.offsetWidth];
+  const { width: own, minWidth } = cell.style;
   let now = before;
   edge.setPointerCapture(event.pointerId);
   edge.onpointermove = ({ clientX }) => {
-    now = Math.max(width.least, before + clientX - from);
+    now = columnWidth(before + clientX - from);
     cell.style.width = cell.style.minWidth = `${now}px`;
   };
   edge.onlostpointercapture = () => {
     edge.onpointermove = edge.onlostpointercapture = null;
-    cell.style.minWidth = "";
     if (now !== before) onWidth(now);
+    else Object.assign(cell.style, { width: own, minWidth });
   };
 }

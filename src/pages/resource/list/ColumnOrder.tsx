@@ -1,7 +1,8 @@
 import { PushpinFilled, PushpinOutlined } from "@ant-design/icons";
 import { Button, Checkbox } from "antd";
 import { SortableLine } from "../../sorting/SortableLine";
-import { moved, SortableList } from "../../sorting/SortableList";
+import { moved } from "../../sorting/moved";
+import { SortableList } from "../../sorting/SortableList";
 import type { ListColumn } from "../listState/listColumns";
 import type { ListStateController } from "../listState/useListState";
 import styles from "./ColumnOrder.module.css";

@@ -25,6 +25,7 @@ import { ColumnFigure, GroupFigure, GroupHead, GroupMore, OtherGroups } from "./
 import type { RowGroup } from "./useGroups";
 import { columnWidth, Heading } from "./ColumnHeading";
 import { RowActions } from "./RowActions";
+import { useColumnMoves } from "./useColumnMoves";
 import { useKeptScroll } from "./useKeptScroll";
 import { usePinnedColumns } from "./usePinnedColumns";
 import { lookBySpace, lookOf } from "../look/useLook";
@@ -75,7 +76,8 @@ export function ListTable(props: ListViewProps & { grid?: TableGrid }) {
   const { trash, size } = controller.state;
   const { actor, views } = useFieldEnvironment();
   const navigate = useNavigate();
-  const moves = useTrash(resource);
+  const trashing = useTrash(resource);
+  const moves = useColumnMoves(data);
   const hasOpened = useOpened();
   // A row shows its actions when pointed at: the buttons of all rows would delay the first rendering.
   const hasActions = !usePoints() || hasOpened;
@@ -149,8 +151,12 @@ export function ListTable(props: ListViewProps & { grid?: TableGrid }) {
       ),
       onHeaderCell: () =>
         attributes({
-          // A number is never cut and needs only its own width.
-          style: { ...(own ? { width: own } : view.align ? {} : { minWidth: least }), ...edge },
+          ...moves.headOf(name),
+          // A number is never cut and needs only its own width. A width alone gives way in a table that is full.
+          style: {
+            ...(own ? { width: own, minWidth: own } : view.align ? {} : { minWidth: least }),
+            ...edge,
+          },
           ...{ "data-align": view.align, "data-edge": isEdge },
           "aria-sort": order && (order === "asc" ? "ascending" : "descending"),
         }),
@@ -178,102 +184,113 @@ export function ListTable(props: ListViewProps & { grid?: TableGrid }) {
   };
 
   return (
-    <div
-      {...scroll}
-      className={styles.frame}
-      {...(grid ? grid.frame : { tabIndex: 0 })}
-      role="region"
-      aria-label={resource.label.many}
-      aria-busy={tableProps.loading}
-      data-old={list.isRefreshing}
-      data-density={chosen.density}
-      data-grid={grid !== undefined}
-    >
-      <Table<Line>
-        rowKey="id"
-        {...(grid
-          ? {
-              components: grid.components,
-              "aria-label": `${resource.label.many}, edited in place`,
-              "aria-rowcount": lines.length + 1,
-            }
-          : {})}
-        className={styles.table ?? ""}
-        dataSource={lines}
-        pagination={false}
-        rowHoverable={false}
-        {...(maySelect
-          ? {
-              rowSelection: {
-                selectedRowKeys: lines.flatMap(({ id, row }) => (row && selection.has(row.id) ? [id] : [])),
-                onChange: (_, chosen) => selection.set(chosen.flatMap(({ row }) => row?.id ?? [])),
-                columnWidth: boxes,
-                getCheckboxProps: ({ row }) =>
-                  attributes({ "aria-label": row && `Select ${titleOf(resource, row)}`, disabled: !row }),
-                getTitleCheckboxProps: () =>
-                  attributes({ "aria-label": "Select all on this page", disabled: !rows }),
-                renderCell: (_checked, { row }, _index, box) => row && box,
+    <>
+      <div
+        {...scroll}
+        className={styles.frame}
+        {...(grid ? grid.frame : { tabIndex: 0 })}
+        role="region"
+        aria-label={resource.label.many}
+        aria-busy={tableProps.loading}
+        data-old={list.isRefreshing}
+        data-density={chosen.density}
+        data-grid={grid !== undefined}
+      >
+        <Table<Line>
+          rowKey="id"
+          {...(grid
+            ? {
+                components: grid.components,
+                "aria-label": `${resource.label.many}, edited in place`,
+                "aria-rowcount": lines.length + 1,
+              }
+            : {})}
+          className={styles.table ?? ""}
+          dataSource={lines}
+          pagination={false}
+          rowHoverable={false}
+          {...(maySelect
+            ? {
+                rowSelection: {
+                  selectedRowKeys: lines.flatMap(({ id, row }) => (row && selection.has(row.id) ? [id] : [])),
+                  onChange: (_, chosen) => selection.set(chosen.flatMap(({ row }) => row?.id ?? [])),
+                  columnWidth: boxes,
+                  getCheckboxProps: ({ row }) =>
+                    attributes({ "aria-label": row && `Select ${titleOf(resource, row)}`, disabled: !row }),
+                  getTitleCheckboxProps: () =>
+                    attributes({ "aria-label": "Select all on this page", disabled: !rows }),
+                  renderCell: (_checked, { row }, _index, box) => row && box,
+                },
+              }
+            : {})}
+          summary={() =>
+            hasFigures && rows ? (
+              <tr>
+                {maySelect && <td className="ant-table-cell ant-table-selection-column" />}
+                {shown.map((column, index) => (
+                  <td
+                    key={column.name}
+                    className={`ant-table-cell ${index < pinned ? styles.pinned : ""}`}
+                    style={index < pinned ? edgeOf(index) : {}}
+                    data-align={viewIn(views, column.field).align}
+                    data-edge={pinned > 1 && index === pinned - 1}
+                  >
+                    {index === 0 && <FootName data={data} />}
+                    {figuresFor(column).length > 0 && <ColumnFigure column={column} data={data} />}
+                  </td>
+                ))}
+                <td className={`ant-table-cell ${styles.actions}`} />
+              </tr>
+            ) : null
+          }
+          onRow={({ row, group, other }, index = 0) => {
+            // Rows out of sight are not drawn in a grid.
+            const place = grid ? { "aria-rowindex": index + 2 } : {};
+            if (group || other) return attributes({ "data-group": true, ...place });
+            if (!row) return attributes({ "aria-hidden": true });
+            const path = pathOf(row);
+            const looks = lookOf(look, row.id);
+            return attributes({
+              ...place,
+              "data-row": row.id,
+              "data-selected": selection.has(row.id),
+              "data-look": looks,
+              "data-opens": path !== undefined && !grid,
+              onClick(event: MouseEvent<HTMLElement>) {
+                if (grid || !isPlainClick(event)) return;
+                if (looks) look?.toggle(row.id);
+                else if (path) void navigate(path);
               },
-            }
-          : {})}
-        summary={() =>
-          hasFigures && rows ? (
-            <tr>
-              {maySelect && <td className="ant-table-cell ant-table-selection-column" />}
-              {shown.map((column, index) => (
-                <td
-                  key={column.name}
-                  className={`ant-table-cell ${index < pinned ? styles.pinned : ""}`}
-                  style={index < pinned ? edgeOf(index) : {}}
-                  data-align={viewIn(views, column.field).align}
-                  data-edge={pinned > 1 && index === pinned - 1}
-                >
-                  {index === 0 && <FootName data={data} />}
-                  {figuresFor(column).length > 0 && <ColumnFigure column={column} data={data} />}
-                </td>
-              ))}
-              <td className={`ant-table-cell ${styles.actions}`} />
-            </tr>
-          ) : null
-        }
-        onRow={({ row, group, other }, index = 0) => {
-          // Rows out of sight are not drawn in a grid.
-          const place = grid ? { "aria-rowindex": index + 2 } : {};
-          if (group || other) return attributes({ "data-group": true, ...place });
-          if (!row) return attributes({ "aria-hidden": true });
-          const path = pathOf(row);
-          const looks = lookOf(look, row.id);
-          return attributes({
-            ...place,
-            "data-row": row.id,
-            "data-selected": selection.has(row.id),
-            "data-look": looks,
-            "data-opens": path !== undefined && !grid,
-            onClick(event: MouseEvent<HTMLElement>) {
-              if (grid || !isPlainClick(event)) return;
-              if (looks) look?.toggle(row.id);
-              else if (path) void navigate(path);
+              ...(look
+                ? { onKeyDown: (event: KeyboardEvent) => lookBySpace(event, () => look.toggle(row.id)) }
+                : {}),
+            });
+          }}
+          columns={[
+            ...shown.map(columnOf),
+            {
+              key: "actions",
+              title: <span className="heard">Actions</span>,
+              className: styles.actions ?? "",
+              render: (_, { row }) =>
+                row &&
+                hasActions && (
+                  <RowActions
+                    resource={resource}
+                    row={row}
+                    trash={trash}
+                    onLook={look?.toggle}
+                    {...trashing}
+                  />
+                ),
             },
-            ...(look
-              ? { onKeyDown: (event: KeyboardEvent) => lookBySpace(event, () => look.toggle(row.id)) }
-              : {}),
-          });
-        }}
-        columns={[
-          ...shown.map(columnOf),
-          {
-            key: "actions",
-            title: <span className="heard">Actions</span>,
-            className: styles.actions ?? "",
-            render: (_, { row }) =>
-              row &&
-              hasActions && (
-                <RowActions resource={resource} row={row} trash={trash} onLook={look?.toggle} {...moves} />
-              ),
-          },
-        ]}
-      />
-    </div>
+          ]}
+        />
+      </div>
+      <span className="heard" aria-live="polite">
+        {moves.told}
+      </span>
+    </>
   );
 }
 
