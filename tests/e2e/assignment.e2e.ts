@@ -1,6 +1,6 @@
-import { expect, type Locator, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { addUser, json, password, type SignedUp, signUp } from "./support/organisation";
-import { choose } from "./support/person";
+import { choose, tabTo } from "./support/person";
 import { enterAs } from "./support/session";
 
 /** Who works on what, and who no longer does, in an organisation of this file's own. */
@@ -62,15 +62,6 @@ test("the inbox is worked through by keyboard alone: looked at, taken, assigned,
   const names = (...which: string[]) =>
     expect(main.getByRole("table").locator("tbody [data-row]")).toContainText(which);
   const looked = (name: string) => main.getByRole("region", { name: new RegExp(name) });
-  /** Tab alone leads there. */
-  const tabTo = async (target: Locator) => {
-    await expect(target).toBeEnabled();
-    for (let stops = 0; stops < 80; stops += 1) {
-      if (await target.evaluate((element) => element === document.activeElement)) return;
-      await keyboard.press("Tab");
-    }
-    throw new Error("Tab does not lead there.");
-  };
   const waiting = (count: number) =>
     expect(
       page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: `Inbox ${count} unanswered` }),

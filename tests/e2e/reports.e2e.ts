@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { listedOn } from "./support/listedOn";
+import { tabTo } from "./support/person";
 import { signInAs } from "./support/session";
 
 /** Follows a link that shows a count, and comes back. Another test may make or move a trip between the two readings. */
@@ -39,6 +40,49 @@ test("a report is a chart and a table, and each figure leads to the rows that it
   await page.getByRole("menuitem", { name: "Priority" }).click();
   await page.getByRole("checkbox", { name: "Urgent" }).check();
   await expect(page).toHaveURL(/priority.*urgent.*_period=all/);
+});
+
+test("a report is opened, set and followed by keyboard alone; its chart is loaded with it and tells without colour", async ({
+  page,
+}) => {
+  await signInAs(page, "owner", "/reports");
+  const main = page.getByRole("main");
+  const { keyboard } = page;
+  const charts = () =>
+    page.evaluate(
+      () =>
+        performance.getEntriesByType("resource").filter(({ name }) => name.includes("ReportChart")).length,
+    );
+  await tabTo(main.getByRole("link", { name: /^Conversion by source/ }));
+  expect(await charts()).toBe(0);
+  await keyboard.press("Enter");
+  await expect(main.getByRole("heading", { name: "Conversion by source", level: 1 })).toBeVisible();
+  await tabTo(main.getByRole("combobox", { name: "Period" }));
+  await keyboard.type("All days");
+  await expect(page).toHaveURL(/_period=all/);
+  // The enquiries and those of them that are booked: each series has a pattern of its own.
+  const bars = main.locator(".recharts-bar");
+  await expect(bars).toHaveCount(2);
+  expect(await charts()).toBeGreaterThan(0);
+  const patterns = await bars.evaluateAll((series) =>
+    series.map((one) => {
+      const [, id] = /url\(#(.+)\)/.exec(one.querySelector("path")?.getAttribute("fill") ?? "") ?? [];
+      return id && document.getElementById(id)?.innerHTML;
+    }),
+  );
+  expect(patterns).toEqual([expect.stringContaining("<"), expect.stringContaining("<")]);
+  expect(new Set(patterns.map((drawn) => drawn?.replaceAll(/ fill-opacity="[^"]*"/g, ""))).size).toBe(2);
+  const figure = main.getByRole("table").getByRole("row").nth(1).getByRole("link").first();
+  await tabTo(figure);
+  await keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/trips\?/);
+  // Of a report with amounts the chart shows the number or one of them.
+  await page.goto("/reports/trips/by-state?_period=all");
+  const labels = main.locator(".recharts-label-list text");
+  await expect(labels.first()).toHaveText(/^\d+$/);
+  await tabTo(main.getByRole("combobox", { name: "The chart shows" }));
+  await keyboard.type("Value");
+  await expect(labels.filter({ hasText: /\d\D\d\d$/ }).first()).toBeVisible();
 });
 
 test("reports say where there is nothing to count, and what is closed to a role", async ({ page }) => {

@@ -20,7 +20,7 @@ const withoutPage = (message: string | null) =>
 // `DEBUG_PRINT_LIMIT=7000 npm test -- PATH` prints so much of the page.
 if (!process.env.DEBUG_PRINT_LIMIT) configure({ getElementError: withoutPage });
 // A machine that does other things besides may take long to draw what a test waits for. What never comes fails as well.
-configure({ asyncUtilTimeout: 60_000, defaultHidden: false });
+configure({ asyncUtilTimeout: 12_000, defaultHidden: false });
 
 /**
  * Of Ant Design's styles only the rules that hide something are kept. Whenever a test asks whether something is seen, the

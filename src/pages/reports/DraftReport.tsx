@@ -72,6 +72,7 @@ export function DraftReport({ resource }: { resource: Resource }) {
       resource={resource}
       report={named}
       kept={kept}
+      asked={draftParameters}
       above={<Words resource={resource} report={report} onChange={set} />}
       actions={(query) => <SaveDraft resource={resource} report={report} query={query} row={row} />}
     />

@@ -55,8 +55,10 @@ export const reportTrail = [{ label: "Reports", to: "/reports" }];
 interface OpenReportProps {
   resource: Resource;
   report: Report;
-  /** Further parameters of the address that stay when filters change, and that the report is asked with. */
+  /** Further parameters of the address that stay when filters change. */
   kept?: readonly string[];
+  /** Those of them that the report is asked with. */
+  asked?: readonly string[];
   /** Buttons beside the period, which get the filters and the period as the address says them. */
   actions?(query: string): ReactNode;
   above?: ReactNode;
@@ -65,7 +67,14 @@ interface OpenReportProps {
 const nothing: readonly string[] = [];
 
 /** A report: its figures as chart and table, each of which leads to the list of its rows. */
-export function OpenReport({ resource, report, kept = nothing, actions, above }: OpenReportProps) {
+export function OpenReport({
+  resource,
+  report,
+  kept = nothing,
+  asked = nothing,
+  actions,
+  above,
+}: OpenReportProps) {
   const { actor, queryFields, resourceNamed: namedResource, formats } = useFieldEnvironment();
   const { data: tenant } = useTenant();
   const [search, setSearch] = useSearchParams();
@@ -90,7 +99,7 @@ export function OpenReport({ resource, report, kept = nothing, actions, above }:
     });
   const parameters = reportQuery(
     conditions,
-    keptOf(kept),
+    keptOf(asked),
     days && { now: written(days.now), before: written(days.before) },
   );
   const query = useReport(resource.name, report.name, parameters);

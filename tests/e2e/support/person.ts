@@ -114,3 +114,13 @@ export const imageDialog = (page: Page): Locator => page.getByRole("dialog", { n
 /** Takes the picture as it is cropped in the dialog. */
 export const acceptImage = (page: Page): Promise<void> =>
   atRest(imageDialog(page).getByRole("button", { name: "OK" })).click();
+
+/** Presses Tab until something has the focus. */
+export async function tabTo(target: Locator): Promise<void> {
+  await expect(target).toBeEnabled();
+  for (let stops = 0; stops < 80; stops += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await target.page().keyboard.press("Tab");
+  }
+  throw new Error("Tab does not lead there.");
+}
