@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ResourceListPage } from "../../../src/pages/resource/list/ResourceListPage";
 import { resourceNamed } from "../../../src/resources";
@@ -100,7 +100,7 @@ describe("the groups of a list", () => {
   });
 
   it("are the columns of a board, where they are options", async () => {
-    openList("/trips?tags=grouped&view=board", trips);
+    openList("/trips?tags=grouped&view=board");
     const board = await screen.findByRole("region", { name: "Trips by state" });
     expect(await within(board).findByRole("region", { name: "Quoted" })).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Columns by state" }));
