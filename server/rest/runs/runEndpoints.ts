@@ -15,13 +15,15 @@ import { maxLines, readRun, type RunChanges, startRun, undoRun } from "./startRu
 /** As many as a page of a list has rows: what was pasted into one is named completely. */
 const maxErrors = maximumPage;
 
+const tooMany = `Name at most ${maxLines.toLocaleString("en")}.`;
+
 const values = z.record(z.string().max(100), z.unknown());
 const resource = z.string().max(100);
 const id = z.uuid().toLowerCase();
 /** By ids, the parameters of a list, or a check. `isCheck`: writes nothing, reports for each line whether it would. */
 const chosen = {
   resource,
-  ids: z.array(id).min(1).max(maxLines).optional(),
+  ids: z.array(id).min(1).max(maxLines, tooMany).optional(),
   query: z.string().max(8_000).optional(),
   isCheck: z.boolean().optional(),
   checked: id
@@ -38,14 +40,18 @@ const runBody = z.discriminatedUnion("action", [
     rows: z
       .array(z.strictObject({ id, values, was: values.optional() }))
       .min(1)
-      .max(maxLines)
+      .max(maxLines, tooMany)
       .optional()
       .describe("In place of ids, what each row gets. One that does not hold what it `was` stays as it is."),
   }),
   z.strictObject({ action: z.literal("move"), ...chosen, to: z.string().max(40), given: values.optional() }),
   z.strictObject({ action: z.literal("delete"), ...chosen }),
   z.strictObject({ action: z.literal("restore"), ...chosen }),
-  z.strictObject({ action: z.literal("create"), resource, rows: z.array(values).min(1).max(maxLines) }),
+  z.strictObject({
+    action: z.literal("create"),
+    resource,
+    rows: z.array(values).min(1).max(maxLines, tooMany),
+  }),
 ]);
 
 const runAnswer = shape({
