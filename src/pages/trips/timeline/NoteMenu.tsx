@@ -56,7 +56,7 @@ export function NoteMenu({ entry: { rowId, userId, at }, note, mayNote, onCorrec
           { key: "withdraw", label: "Take back", onClick: () => void takeBack() },
         ]
       : []),
-    ...(note.correctedAt ?? note.takenBackAt
+    ...((note.correctedAt ?? note.takenBackAt)
       ? [{ key: "history", label: "What it said before", onClick: () => setReading(true) }]
       : []),
   ];
