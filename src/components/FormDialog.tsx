@@ -1,7 +1,7 @@
 import { Alert, Modal } from "antd";
 import { type ReactNode, Suspense } from "react";
 import type { Submission } from "./light/useSubmit";
-import type { DialogController } from "./useDialog";
+import { type DialogController, tabStopsIn } from "./useDialog";
 
 interface FormDialogProps {
   /** Id of the form. The ids of its inputs begin with it. */
@@ -37,6 +37,7 @@ export function FormDialog(props: FormDialogProps) {
       keyboard={!isTyped}
       maskClosable={!isTyped}
       width={width}
+      afterOpenChange={(isOpen) => isOpen && focusIn(document.getElementById(id))}
     >
       {problem?.message && <Alert type="error" showIcon message={problem.message} />}
       <form
@@ -53,4 +54,9 @@ export function FormDialog(props: FormDialogProps) {
       {props.below}
     </Modal>
   );
+}
+
+/** The dialog takes the focus while it opens, also from an input that asks for it. */
+function focusIn(form: HTMLElement | null): void {
+  if (form && !form.contains(document.activeElement)) tabStopsIn(form)[0]?.focus({ preventScroll: true });
 }

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { naughtyStrings } from "../promises/fixtures/naughtyStrings";
 import { overlays } from "./fixtures/overlays";
-import { workspacePages } from "./fixtures/pages";
+import { drawnStates, workspacePages } from "./fixtures/pages";
 import { complaintsOf } from "./support/complaints";
 import { json } from "./support/organisation";
 import { chooseEntry } from "./support/person";
@@ -49,7 +49,7 @@ const specified = [
   "/unauthorized",
   noSuchPage,
 ];
-for (const path of new Set([...specified, ...workspacePages.map(({ path }) => path)])) {
+for (const path of new Set([...specified, ...workspacePages.map(({ path }) => path), ...drawnStates])) {
   const { isGeneric = false, showsWords = false } = workspacePages.find((page) => page.path === path) ?? {};
   const [look, looks] = isGeneric
     ? [expectSound, "wide and narrow"]

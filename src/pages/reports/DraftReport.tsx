@@ -7,6 +7,7 @@ import { draftOf, draftParameters } from "../../domain/reports/ownReport";
 import { measureLabel } from "../../domain/reports/reportFigures";
 import { periodParameters } from "../../domain/reports/reportDays";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
+import { useLeaveByTab } from "../../fields/inputs/useLeaveByTab";
 import { useMay } from "../../fields/useMay";
 import { notices } from "../../providers/notices";
 import { rememberedRow, useRow } from "../../providers/rows/useRow";
@@ -89,6 +90,7 @@ function Words({ resource, report, onChange }: WordsProps) {
   const { actor } = useFieldEnvironment();
   const navigate = useNavigate();
   const id = useId();
+  const leaveByTab = useLeaveByTab({ isForSeveral: true });
   const { groups, measures, periods } = wordsFor(resource, actor);
   const counted = resources.filter((one) => one.paths?.list && mayDo(one, "list", actor));
   return (
@@ -125,6 +127,7 @@ function Words({ resource, report, onChange }: WordsProps) {
             value={[...(report.measures ?? [])]}
             options={measures}
             optionFilterProp="label"
+            onInputKeyDown={leaveByTab}
             onChange={(names: string[]) => onChange("_figures", names.join(","))}
           />
         </label>
