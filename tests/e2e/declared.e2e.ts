@@ -500,11 +500,14 @@ test("its rows are kept as a view, edited in their cells and together, found by 
   page,
 }) => {
   const made = (text: string, number: number, choice: string) =>
-    json(api.post("/api/gadgets", { data: { text, number, choice, date: "2026-02-03" } }), 201);
+    json(
+      api.post("/api/gadgets", { data: { text, number, choice, date: "2026-02-03", tags: ["iron"] } }),
+      201,
+    );
   const [pan, pot] = [await made("Iron pan", 2, "large"), await made("Iron pot", 3, "large")];
   await made("Iron ring", 0.5, "small");
   await enterAs(page, server.token);
-  await page.goto(`${server.address}/gadgets?_tab=all&q=Iron`);
+  await page.goto(`${server.address}/gadgets?_tab=all&tags=iron`);
   const main = page.getByRole("main");
   const dialog = page.getByRole("dialog");
   const names = rowsOf(main).getByRole("rowheader");
@@ -520,7 +523,7 @@ test("its rows are kept as a view, edited in their cells and together, found by 
   await page.keyboard.press("Control+s");
   const view = main.getByRole("navigation", { name: "Views of gadgets" }).getByRole("link");
   await expect(view.filter({ hasText: "Heavy iron" })).toHaveAttribute("aria-current", "page");
-  await page.goto(`${server.address}/gadgets?_tab=all&q=Iron`);
+  await page.goto(`${server.address}/gadgets?_tab=all&tags=iron`);
   await view.filter({ hasText: "Heavy iron" }).click();
   await expect(names).toHaveText(["Iron pan", "Iron pot"]);
 
