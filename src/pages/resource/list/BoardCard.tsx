@@ -13,6 +13,7 @@ import { lookBySpace, type lookOf } from "../look/useLook";
 import { titleOf } from "../titleOf";
 import type { ListColumn } from "../listState/listColumns";
 import type { ListViewProps } from "./ListView";
+import type { Near, NearCards } from "./nearCards";
 import { RowCard } from "./RowCard";
 import cards from "./RowCard.module.css";
 import { type Move, movesOf } from "./useBoardMoves";
@@ -24,6 +25,7 @@ export interface BoardCardProps extends Pick<
 > {
   by: string;
   columns: readonly ListColumn[];
+  nearCards: NearCards;
   /** Undefined where rows are not looked at beside the list. */
   onLook: ((id: string) => void) | undefined;
   onSelect(id: string): void;
@@ -45,9 +47,6 @@ export interface Dragged {
 
 export const idOf = (option: string | null) => option ?? "";
 
-/** CSS pixels before and after what is in sight whose cards are drawn whole. */
-const margin = 800;
-
 /**
  * A card of a board. Only cards near what is in sight are drawn whole, others by their title: a board holds thousands
  * of cards (docs/decisions/0260).
@@ -57,10 +56,10 @@ export const BoardCard = memo(function BoardCard({ isFirst, ...props }: CardProp
   const { resource, row } = props;
   const { actor } = useFieldEnvironment();
   const [near, setNear] = useState<Near>({ is: isFirst });
+  const { nearCards } = props;
   const follow = useCallback(
-    (card: HTMLElement | null) =>
-      card ? followCard(card, (next) => setNear((now) => (now.is === next.is ? now : next))) : undefined,
-    [],
+    (card: HTMLElement | null) => (card ? nearCards.follow(card, setNear) : undefined),
+    [nearCards],
   );
   if (near.is) return <WholeCard {...props} follow={follow} />;
   const path = rowPath(resource, row.id, actor);
@@ -70,7 +69,7 @@ export const BoardCard = memo(function BoardCard({ isFirst, ...props }: CardProp
     column?.querySelector<HTMLElement>(`[data-row="${CSS.escape(row.id)}"] a`)?.focus();
   };
   return (
-    <li ref={follow} className={cards.card} data-row={row.id} style={{ height: near.height }}>
+    <li ref={follow} className={cards.card} data-row={row.id} style={{ height: near.height }} data-far>
       {path ? (
         <Link
           to={path}
@@ -86,40 +85,6 @@ export const BoardCard = memo(function BoardCard({ isFirst, ...props }: CardProp
     </li>
   );
 });
-
-/** Whether a card is near what is in sight, and its height in CSS pixels as it was last drawn whole. */
-interface Near {
-  is: boolean;
-  height?: number;
-}
-
-const followed = new WeakMap<Element, (near: Near) => void>();
-const observers = new WeakMap<Element, IntersectionObserver>();
-
-/** Says of a card when it comes near what is in sight, and when it leaves. @returns how to end that. */
-function followCard(card: HTMLElement, onChange: (near: Near) => void): () => void {
-  const column = card.parentElement;
-  // On a phone the page scrolls, and not the column.
-  const scrolls = column && getComputedStyle(column).overflowY !== "visible" ? column : undefined;
-  const root = scrolls ?? document.body;
-  const observer = observers.get(root) ?? observe(scrolls);
-  observers.set(root, observer);
-  followed.set(card, onChange);
-  observer.observe(card);
-  return () => observer.unobserve(card);
-}
-
-const observe = (root: Element | undefined) =>
-  new IntersectionObserver(
-    (entries) => {
-      for (const { target, isIntersecting, boundingClientRect } of entries) {
-        const isHeld = target.contains(document.activeElement) || target.matches("[data-moving=true]");
-        if (isIntersecting) followed.get(target)?.({ is: true });
-        else if (!isHeld) followed.get(target)?.({ is: false, height: boundingClientRect.height });
-      }
-    },
-    { ...(root ? { root } : {}), rootMargin: `${margin}px 0px` },
-  );
 
 function WholeCard({ follow, ...props }: CardProps & { follow: RefCallback<HTMLElement> }) {
   const { resource, row, by, lookAt, isSelected, isMoving, onLook, onMove } = props;

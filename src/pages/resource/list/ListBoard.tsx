@@ -9,7 +9,7 @@ import {
   useSensors,
 } from "@dnd-kit/core";
 import { Button } from "antd";
-import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { useNewest } from "../../../components/useNewest";
 import { inSentence } from "../../../domain/formats/text";
@@ -30,6 +30,7 @@ import {
   columnFilter,
 } from "./listQueries";
 import styles from "./ListBoard.module.css";
+import { createNearCards } from "./nearCards";
 import type { ListViewProps } from "./ListView";
 import cards from "./RowCard.module.css";
 import type { Rows } from "../../../providers/rows/listRows";
@@ -50,8 +51,10 @@ export function ListBoard(props: ListViewProps) {
   const { shown } = data.columns;
   // The column shows this field.
   const facts = useMemo(() => shown.filter(({ name }) => name !== by), [shown, by]);
+  const [nearCards] = useState(createNearCards);
+  useEffect(() => (board.current ? nearCards.followBoard(board.current) : undefined), [nearCards]);
   const drawn: BoardCardProps = {
-    ...{ resource, by, columns: facts, cells, headings, about, isSelecting },
+    ...{ resource, by, nearCards, columns: facts, cells, headings, about, isSelecting },
     onLook: look?.toggle,
     onSelect: useCallback((id: string) => newest.current.selection.toggle(id), [newest]),
     onMove: useCallback((row: AnyRow, move: Move) => void newest.current.moves.start(row, move), [newest]),
