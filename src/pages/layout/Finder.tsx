@@ -1,5 +1,5 @@
 import { SearchOutlined } from "@ant-design/icons";
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { matchPath, useLocation } from "react-router";
 import { useNewest } from "../../components/useNewest";
 import { isPressed, keyTexts, shownShortcut } from "../../components/shortcuts";
@@ -24,7 +24,7 @@ export function Finder() {
   const showsShortcuts = useStore(shortcutsShown);
   const { pathname } = useLocation();
   const recent = useRecentRows(pathname);
-  const early = useEarlyKeys(isOpen, () => setOpen(false));
+  const takeEarly = useEarlyKeys(isOpen, () => setOpen(false));
   useShortcuts([{ id: "find" }, { id: "showShortcuts", run: () => shortcutsShown.set(true) }]);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -61,7 +61,7 @@ export function Finder() {
         {isWanted && (
           <FinderDialog
             isOpen={isOpen}
-            early={early}
+            takeEarly={takeEarly}
             recent={recent.filter((row) => row !== rowAt(pathname))}
             onClose={() => setOpen(false)}
           />
@@ -76,11 +76,13 @@ export function Finder() {
 const opening = 2_000;
 
 /**
- * What is typed from the key that opens the palette until its input has the focus: a cell, an input or a single-key
- * shortcut would get it.
+ * What is typed from the key that opens the palette until its input takes it over: a cell, an input or a single-key
+ * shortcut would get it. A page that is loaded under the palette may take the focus from the input later; the next key
+ * gives it back.
  */
-function useEarlyKeys(isOpen: boolean, onEscape: () => void): RefObject<string> {
-  const typed = useRef("");
+function useEarlyKeys(isOpen: boolean, onEscape: () => void): () => string {
+  /** Undefined from when the input took it over. */
+  const typed = useRef<string | undefined>("");
   const escape = useNewest(onEscape);
   useEffect(() => {
     typed.current = "";
@@ -89,21 +91,29 @@ function useEarlyKeys(isOpen: boolean, onEscape: () => void): RefObject<string> 
       const { key, target } = event;
       const isInPalette = target instanceof Element && target.closest("[cmdk-root]");
       if (isInPalette || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-      event.preventDefault();
       event.stopPropagation();
+      const { current } = typed;
+      // The key goes to what has the focus after this.
+      if (current === undefined && key !== "Escape")
+        return document.querySelector<HTMLElement>("[cmdk-input]")?.focus();
+      event.preventDefault();
       if (key === "Escape") escape.current();
-      else if (key === "Backspace") typed.current = typed.current.slice(0, -1);
-      else if (key.length === 1) typed.current += key;
+      else if (key === "Backspace") typed.current = current?.slice(0, -1);
+      else if (key.length === 1) typed.current = `${current}${key}`;
     };
     const stop = () => removeEventListener("keydown", keep, true);
     addEventListener("keydown", keep, true);
-    const timer = setTimeout(stop, opening);
+    const timer = setTimeout(() => typed.current !== undefined && stop(), opening);
     return () => {
       clearTimeout(timer);
       stop();
     };
   }, [isOpen, escape]);
-  return typed;
+  return useCallback(() => {
+    const { current } = typed;
+    typed.current = undefined;
+    return current ?? "";
+  }, []);
 }
 
 const pages = resources.flatMap(placesOf).flatMap((resource) => {

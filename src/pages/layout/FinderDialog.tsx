@@ -3,6 +3,7 @@ import { useCustom } from "@refinedev/core";
 import { Modal } from "antd";
 import { Command } from "cmdk";
 import { type RefObject, useDeferredValue, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import { keyTexts } from "../../components/shortcuts";
 import { type ActiveShortcut, activeShortcuts } from "../../components/useShortcuts";
@@ -44,8 +45,8 @@ interface FinderDialogProps {
   isOpen: boolean;
   /** Rows opened last, as `trips/{id}`. */
   recent: readonly string[];
-  /** What was typed before the input had the focus. */
-  early: RefObject<string>;
+  /** What was typed before the input had the focus. From now on the input gets it. */
+  takeEarly(): string;
   onClose(): void;
 }
 
@@ -55,10 +56,15 @@ const pause = 120;
 const maximumEntries = 6;
 
 /** Finds rows of every resource, and pages and actions, by words. */
-export function FinderDialog({ isOpen, recent, early, onClose }: FinderDialogProps) {
+export function FinderDialog({ isOpen, recent, takeEarly, onClose }: FinderDialogProps) {
   const [typed, setTyped] = useState("");
   const then = useRef<(() => void) | undefined>(undefined);
   const input = useRef<HTMLInputElement>(null);
+  const begin = () => {
+    // Drawn before the next key comes, which would be written into an empty input.
+    flushSync(() => setTyped(takeEarly()));
+    input.current?.focus();
+  };
   return (
     <Modal
       open={isOpen}
@@ -69,11 +75,8 @@ export function FinderDialog({ isOpen, recent, early, onClose }: FinderDialogPro
         then.current?.();
         then.current = undefined;
       }}
-      afterOpenChange={(opened) => {
-        if (!opened) return;
-        setTyped(early.current);
-        input.current?.focus();
-      }}
+      // After the effects of the dialog, in which nothing can be drawn at once.
+      afterOpenChange={(opened) => opened && queueMicrotask(begin)}
       destroyOnHidden
       footer={null}
       closable={false}

@@ -117,7 +117,8 @@ describe("App, signed in", () => {
   it("counts what is unread before the tab's title, on every page and until it is read", async () => {
     const { id: assigneeUserId } = server.person("viewer").user;
     const title = (is: string) => waitFor(() => expect(document.title).toBe(is));
-    signInAs("viewer");
+    // A session of its own, which it ends.
+    await server.logIn("viewer");
     openApp("/profile");
     await title("Your profile · Tripwright");
     for (const customerName of ["Ines Falk", "Liv Moe"])
