@@ -26,6 +26,7 @@ import { pagePath } from "../../../providers/resourcePath";
 import type { FactsBesideProps } from "../look/LookPanel";
 import { useLook } from "../look/useLook";
 import { GroupStatus, PartWords } from "./Groups";
+import { dividesBoard } from "./listQueries";
 import { ListTable } from "./ListTable";
 import { ListTabs } from "./ListTabs";
 import { ListEmpty, ListFailure } from "./ListStates";
@@ -124,13 +125,13 @@ function OpenList({
       : noShortcuts,
   );
   const mayMove = useMay(resource, "move") || mayEdit;
-  const ofView = view.shortcuts ? shortcutsIn(view.shortcuts) : noShortcuts;
-  useShortcuts(mayMove ? ofView : ofView.filter((one) => !("id" in one && moving.includes(one.id))));
+  const ofView = view.shortcuts ? shortcutsIn(view.shortcuts) : [];
+  useShortcuts(ofView.filter(({ id }) => mayMove || !moving.includes(id)));
   const groupings = view.hasPages
     ? data.groupings
     : view.by === undefined
       ? noGroupings
-      : data.groupings.filter(({ name }) => resource.fields[name]?.kind === "choice");
+      : data.groupings.filter(({ name }) => dividesBoard(resource, name));
   const { tabs: tabsBy, firstTab } = resource.list;
   const tabs = tabsBy && !firstTab?.isOnly && !state.trash && view.by !== tabsBy && (
     <ListTabs resource={resource} state={state} declared={controller.declared} counts={data.counts} />

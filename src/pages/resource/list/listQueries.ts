@@ -36,12 +36,13 @@ export function boardOf(view: DeclaredView): BoardView {
   return view;
 }
 
+/** Whether a field has options, which columns of a board stand for. */
+export const dividesBoard = ({ fields }: Resource, name: string): boolean => fields[name]?.kind === "choice";
+
 /** A board with columns by the field by which the list is grouped, where that has options; else as declared. */
 export function boardBy(resource: Resource, view: DeclaredView, group: string | undefined): BoardView {
   const declared = boardOf(view);
-  return group !== undefined && resource.fields[group]?.kind === "choice"
-    ? { ...declared, by: group }
-    : declared;
+  return group !== undefined && dividesBoard(resource, group) ? { ...declared, by: group } : declared;
 }
 
 /** The columns of a board: the options of its field, or those that the list is filtered to. */
