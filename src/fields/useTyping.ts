@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { useNewest } from "../providers/useNewest";
 
 export interface Typing<Value> {
   shown: Value;
@@ -37,21 +38,21 @@ export function useTyping<Value>({ value, onChange, isSame }: TypingOptions<Valu
   if (!isSame(draft.outside, value)) setDraft((before) => received(before, value, isSame));
   const { typed } = draft;
 
-  const latest = useRef(onChange);
-  useEffect(() => {
-    latest.current = onChange;
-  });
+  const newest = useNewest(onChange);
   // Stopped here, not with the next render: otherwise older text could be passed on after newer text.
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const handOn = useCallback((next: Value) => {
-    clearTimeout(timer.current);
-    setDraft((before) => ({
-      ...before,
-      typed: { value: next, isHandedOn: true },
-      awaited: [...before.awaited, next],
-    }));
-    latest.current(next);
-  }, []);
+  const handOn = useCallback(
+    (next: Value) => {
+      clearTimeout(timer.current);
+      setDraft((before) => ({
+        ...before,
+        typed: { value: next, isHandedOn: true },
+        awaited: [...before.awaited, next],
+      }));
+      newest.current(next);
+    },
+    [newest],
+  );
   useEffect(() => {
     if (!typed || typed.isHandedOn) return;
     const pending = setTimeout(() => handOn(typed.value), pauseMs);

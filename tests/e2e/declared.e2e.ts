@@ -96,6 +96,7 @@ test("the browser lists, creates, shows and edits what is declared", async ({ pa
   await choose(field("Size"), "Large");
   await field("Paint").fill("#b08d57");
   await typeDate(field("Bought on"), "2026-05-04");
+  await expect(field("Bought on")).toHaveValue("4 May 2026");
   await field("Last used").fill("2026-05-05 09:30");
   await field("Last used").press("Enter");
   await field("Rings at").fill("07:15");
@@ -142,6 +143,7 @@ test("the browser lists, creates, shows and edits what is declared", async ({ pa
   await papers?.setInputFiles([paper("bill.pdf"), paper("letter.pdf")]);
   // A form whose files are still on their way is not sent.
   await expect(main.locator(".ant-upload-list-item-done")).toHaveCount(3);
+  await expect(field("Bought on")).toHaveValue("4 May 2026");
   await main.getByRole("button", { name: "Create gadget" }).click();
 
   await expect(page.getByRole("heading", { level: 1, name: "Brass lamp" })).toBeVisible();

@@ -1,4 +1,5 @@
 import { createContext, use, useEffect, useRef, useState } from "react";
+import { useNewest } from "../../providers/useNewest";
 import { newRowId } from "../newRowId";
 import { usePictureStore } from "./pictureStore";
 
@@ -25,10 +26,7 @@ interface Uploading<Stored> {
 /** Uploads files one by one; unmounting or dropping a file cancels it. Stored files go to the latest `take`. */
 export function useUploads<Stored>(uploading: Uploading<Stored>) {
   const count = use(UploadsContext);
-  const latest = useRef(uploading);
-  useEffect(() => {
-    latest.current = uploading;
-  });
+  const newest = useNewest(uploading);
   const [pending, setPending] = useState<readonly PendingFile[]>([]);
   const stops = useRef(new Map<string, AbortController>());
   const last = useRef(Promise.resolve());
@@ -52,13 +50,13 @@ export function useUploads<Stored>(uploading: Uploading<Stored>) {
 
   async function send(uid: string, file: File, signal: AbortSignal) {
     if (signal.aborted) return;
-    const refused = latest.current.refuses?.(file);
+    const refused = newest.current.refuses?.(file);
     if (refused) return change(uid, { error: refused });
     try {
       const onProgress = (share: number) => change(uid, { percent: Math.round(share * 100) });
-      const stored = await latest.current.upload(file, { onProgress, signal });
+      const stored = await newest.current.upload(file, { onProgress, signal });
       if (signal.aborted) return;
-      const error = latest.current.take(stored);
+      const error = newest.current.take(stored);
       if (error) change(uid, { error });
       else drop(uid);
     } catch (thrown) {

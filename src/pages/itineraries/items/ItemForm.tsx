@@ -1,5 +1,5 @@
 import { Suspense, use, useCallback, useMemo } from "react";
-import { useNewest } from "../../../components/useNewest";
+import { useNewest } from "../../../providers/useNewest";
 import { canRead, type Field, type FieldErrors } from "../../../schema";
 import { OuterBodies, useMainCurrency, setInBody } from "../../../fields/currencyAround";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";

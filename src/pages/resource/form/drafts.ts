@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { useNewest } from "../../../components/useNewest";
+import { useNewest } from "../../../providers/useNewest";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { newRowId } from "../../../fields/newRowId";
 import { type Draft, drafts } from "../../../providers/drafts";

@@ -1,5 +1,5 @@
 import { isPressed, shortcutsIn } from "../../../components/shortcuts";
-import { useNewest } from "../../../components/useNewest";
+import { useNewest } from "../../../providers/useNewest";
 import { useShortcuts } from "../../../components/useShortcuts";
 import { inSentence } from "../../../domain/formats/text";
 import type { AnyRow, FieldErrors } from "../../../schema";

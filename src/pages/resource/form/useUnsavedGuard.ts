@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from "react";
-import { useNewest } from "../../../components/useNewest";
+import { useNewest } from "../../../providers/useNewest";
 import { addLeaveGuard, type LeaveGuard } from "../leaveGuards";
 import { App } from "antd";
 

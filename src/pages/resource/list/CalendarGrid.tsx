@@ -4,7 +4,7 @@ import interaction from "@fullcalendar/react/interaction";
 import "@fullcalendar/react/skeleton.css";
 import { type ReactElement, useState } from "react";
 import { Link, useLocation } from "react-router";
-import { useNewest } from "../../../components/useNewest";
+import { useNewest } from "../../../providers/useNewest";
 import { addDays, type PlainDate } from "../../../domain/dates/plainDate";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import type { Clock, Period, Rest } from "./calendarQueries";

@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, useState } from "react";
+import { useState } from "react";
+import { useNewest } from "../../../providers/useNewest";
 import type { AnyRow } from "../../../schema";
 
 /**
@@ -8,10 +9,7 @@ import type { AnyRow } from "../../../schema";
  */
 export function useMoving<Move extends { row: AnyRow }>(answer: unknown) {
   const [moving, setMoving] = useState<readonly { move: Move; until?: unknown }[]>([]);
-  const latest = useRef(answer);
-  useLayoutEffect(() => {
-    latest.current = answer;
-  }, [answer]);
+  const newest = useNewest(answer);
   const shown = moving.flatMap(({ move, until }) => (until === undefined || until === answer ? [move] : []));
   /** Shows the move, stores it, and takes it back where that fails. */
   async function run(move: Move, store: () => Promise<AnyRow>): Promise<AnyRow> {
@@ -21,7 +19,7 @@ export function useMoving<Move extends { row: AnyRow }>(answer: unknown) {
       setMoving((now) => now.flatMap((one) => (one !== entry ? one : until ? { move, until } : [])));
     try {
       const stored = await store();
-      settle(latest.current ?? stored);
+      settle(newest.current ?? stored);
       return stored;
     } catch (thrown) {
       settle(undefined);

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useCallback, useLayoutEffect, useRef } from "react";
 import { mediaHook } from "../../../components/mediaHook";
+import { useNewest } from "../../../providers/useNewest";
 import type { AnyRow } from "../../../schema";
 
 const useHasRoom = mediaHook("(min-width: 1000px)");
@@ -51,19 +52,19 @@ export function useLook({ asked, isOffered, rows = noRows, onLook }: LookOptions
     if (id !== undefined) focusRow(id);
     go(undefined);
   };
-  const latest = useRef({ id, go, close });
-  useLayoutEffect(() => {
-    latest.current = { id, go, close };
-  });
+  const newest = useNewest({ id, go, close });
   const focus = useCallback((panel: HTMLElement | null) => {
     if (takesFocus.current) panel?.focus({ preventScroll: true });
     takesFocus.current = false;
   }, []);
-  const toggle = useCallback((next: string) => {
-    const { id, go, close } = latest.current;
-    if (next === id) close();
-    else go(next);
-  }, []);
+  const toggle = useCallback(
+    (next: string) => {
+      const { id, go, close } = newest.current;
+      if (next === id) close();
+      else go(next);
+    },
+    [newest],
+  );
 
   if (!hasRoom) return undefined;
   const target = (by: 1 | -1): AnyRow | undefined =>
@@ -78,7 +79,7 @@ export function useLook({ asked, isOffered, rows = noRows, onLook }: LookOptions
     passOn(from) {
       const row = target(1) ?? target(-1);
       // Who has gone on meanwhile stays there.
-      if (!row || latest.current.id !== from) return false;
+      if (!row || newest.current.id !== from) return false;
       go(row.id);
       return true;
     },
