@@ -112,7 +112,7 @@ describe("what is done to many rows of a list", () => {
     openList();
     await screen.findByText("Fair 02");
     await press("Select all on this page");
-    await screen.findByText("Narrow the list to change up to 10,000 at once.");
+    await screen.findByText("Narrow the list to select up to 10,000 at once.");
     expect(screen.queryByText(/^Select all/)).toBeNull();
   });
 

@@ -139,7 +139,8 @@ interface ColumnProps {
   part: Rows<AnyRow> | undefined;
   /** Rows moved in minus rows moved out that the answer does not show yet. */
   change: number;
-  sums: readonly string[];
+  /** Undefined on a board without sums. */
+  sums: readonly string[] | undefined;
   /** While a card is dragged: whether it can be dropped here, or is from here. */
   drop: "yes" | "no" | "own" | undefined;
   children: ReactNode;
@@ -172,7 +173,7 @@ function Column({
           <ChoiceTag colour={colour}>{label}</ChoiceTag>
         </h2>
         <span className={styles.count}>{count}</span>
-        {sums.length > 0 && <p className={styles.sums}>{sums.join(" · ")}</p>}
+        {sums && <p className={styles.sums}>{sums.join(" · ")}</p>}
       </header>
       {isEmpty && <p className={styles.none}>None</p>}
       <ul aria-label={label}>
@@ -225,7 +226,8 @@ function useColumnSums({ resource, view, data }: ListViewProps) {
   const { data: answer } = useFigures(
     ...[resource.name, conditions, { by, measures }, { enabled: measures.length > 0 }],
   );
-  return (option: string | null): readonly string[] => {
+  return (option: string | null): readonly string[] | undefined => {
+    if (measures.length === 0) return undefined;
     const group = answer?.groups.find(({ value }) => value === option);
     if (!group) return [];
     return readable.flatMap((name) => {

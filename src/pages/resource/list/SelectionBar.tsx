@@ -99,7 +99,7 @@ export function SelectionBar({
             {`Select all ${formats.number(all.total)}`}
           </Button>
         ) : (
-          <span className="muted">{`Narrow the list to change up to ${formats.number(maxRunRows)} at once.`}</span>
+          <span className="muted">{`Narrow the list to select up to ${formats.number(maxRunRows)} at once.`}</span>
         ))}
       {isEditable && (
         <Button disabled={isNone} onClick={() => setAsking("edit")}>
