@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useNewest } from "../providers/useNewest";
+import { useNewest } from "./useNewest";
 
 export interface Typing<Value> {
   shown: Value;

@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useRef, useState } from "react";
-import { useNewest } from "../../providers/useNewest";
+import { useNewest } from "../useNewest";
 import { newRowId } from "../newRowId";
 import { usePictureStore } from "./pictureStore";
 

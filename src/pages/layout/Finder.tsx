@@ -1,7 +1,7 @@
 import { SearchOutlined } from "@ant-design/icons";
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { matchPath, useLocation } from "react-router";
-import { useNewest } from "../../providers/useNewest";
+import { useNewest } from "../../fields/useNewest";
 import { isPressed, keyTexts, shownShortcut } from "../../components/shortcuts";
 import { shortcutsShown, useShortcuts } from "../../components/useShortcuts";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";

@@ -7,7 +7,7 @@ import {
 } from "@ant-design/icons";
 import { Button, Dropdown } from "antd";
 import { type ComponentType, memo, use, useCallback } from "react";
-import { useNewest } from "../../../providers/useNewest";
+import { useNewest } from "../../../fields/useNewest";
 import { addDays } from "../../../domain/dates/plainDate";
 import { joinParts } from "../../../domain/formats/text";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";

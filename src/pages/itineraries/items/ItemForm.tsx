@@ -1,5 +1,5 @@
 import { Suspense, use, useCallback, useMemo } from "react";
-import { useNewest } from "../../../providers/useNewest";
+import { useNewest } from "../../../fields/useNewest";
 import { canRead, type Field, type FieldErrors } from "../../../schema";
 import { OuterBodies, useMainCurrency, setInBody } from "../../../fields/currencyAround";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";

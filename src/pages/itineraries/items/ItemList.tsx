@@ -1,6 +1,6 @@
 import type { HotelSheet } from "../../../resources/hotelSheets";
 import { memo, use, useCallback } from "react";
-import { useNewest } from "../../../providers/useNewest";
+import { useNewest } from "../../../fields/useNewest";
 import { addDays, type PlainDate } from "../../../domain/dates/plainDate";
 import { type ItemKind, itemKinds, inclusionKinds } from "../../../vocabulary";
 import { useKept } from "../../../components/useKept";

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from "react";
-import { useNewest } from "../../../providers/useNewest";
+import { useNewest } from "../../../fields/useNewest";
 import { copiedDays } from "../../../domain/itineraries/copiedDays";
 import { counted, joinParts } from "../../../domain/formats/text";
 import { createStore } from "../../../providers/createStore";

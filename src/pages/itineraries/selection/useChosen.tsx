@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useMemo } from "react";
-import { useNewest } from "../../../providers/useNewest";
+import { useNewest } from "../../../fields/useNewest";
 import { newRowId } from "../../../fields/newRowId";
 import { copiedDays, copiedItems } from "../../../domain/itineraries/copiedDays";
 import { counted } from "../../../domain/formats/text";

@@ -1,7 +1,7 @@
 import { ariaKeys, isPressed, shortcuts, titleWithKey } from "../../../components/shortcuts";
 import { replaceEqualDeep } from "@tanstack/react-query";
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { useNewest } from "../../../providers/useNewest";
+import { useNewest } from "../../../fields/useNewest";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { clashSide, type Clash, withSide } from "../../../providers/merge/clashes";
 import { treesOf } from "../../../providers/merge/rowTree";

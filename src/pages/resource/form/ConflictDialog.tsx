@@ -13,7 +13,7 @@ import type { OpenClash } from "../../../providers/mergeRows";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { ReferenceTitle } from "../../../fields/references/ReferenceTitle";
 import type { AnyRow, Field } from "../../../schema";
-import { useNewest } from "../../../providers/useNewest";
+import { useNewest } from "../../../fields/useNewest";
 import { useDialog } from "../../../components/useDialog";
 import styles from "./ConflictDialog.module.css";
 import { clashField, clashWords, fieldLabels, partOf, rowTitle, trailWords } from "./clashWords";

@@ -1,6 +1,6 @@
 import { onlineManager } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useNewest } from "../../../providers/useNewest";
+import { useNewest } from "../../../fields/useNewest";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { drafts } from "../../../providers/drafts";
 import { inTurn } from "../../../providers/once";

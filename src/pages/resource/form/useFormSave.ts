@@ -1,5 +1,5 @@
 import { isPressed, shortcutsIn } from "../../../components/shortcuts";
-import { useNewest } from "../../../providers/useNewest";
+import { useNewest } from "../../../fields/useNewest";
 import { useShortcuts } from "../../../components/useShortcuts";
 import { inSentence } from "../../../domain/formats/text";
 import type { AnyRow, FieldErrors } from "../../../schema";

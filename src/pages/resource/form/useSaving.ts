@@ -1,6 +1,6 @@
 import { onlineManager } from "@tanstack/react-query";
 import { startTransition, useCallback } from "react";
-import { useNewest } from "../../../providers/useNewest";
+import { useNewest } from "../../../fields/useNewest";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { apiErrorOf, conflictIn } from "../../../providers/apiError";
 import { withSide } from "../../../providers/merge/clashes";

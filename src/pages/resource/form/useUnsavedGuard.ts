@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from "react";
-import { useNewest } from "../../../providers/useNewest";
+import { useNewest } from "../../../fields/useNewest";
 import { addLeaveGuard, type LeaveGuard } from "../leaveGuards";
 import { App } from "antd";
 

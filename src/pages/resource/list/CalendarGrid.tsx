@@ -4,7 +4,7 @@ import interaction from "@fullcalendar/react/interaction";
 import "@fullcalendar/react/skeleton.css";
 import { type ReactElement, useState } from "react";
 import { Link, useLocation } from "react-router";
-import { useNewest } from "../../../providers/useNewest";
+import { useNewest } from "../../../fields/useNewest";
 import { addDays, type PlainDate } from "../../../domain/dates/plainDate";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import type { Clock, Period, Rest } from "./calendarQueries";

@@ -1,6 +1,6 @@
 import { Button } from "antd";
 import { use, useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
-import { useNewest } from "../../../providers/useNewest";
+import { useNewest } from "../../../fields/useNewest";
 import { errorsBelow } from "../../../fields/errorsBelow";
 import { FieldCell } from "../../../fields/FieldCell";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";

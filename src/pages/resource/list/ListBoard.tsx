@@ -11,7 +11,7 @@ import {
 import { Button } from "antd";
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
-import { useNewest } from "../../../providers/useNewest";
+import { useNewest } from "../../../fields/useNewest";
 import { inSentence } from "../../../domain/formats/text";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { ChoiceTag } from "../../../fields/parts/ChoiceTag";

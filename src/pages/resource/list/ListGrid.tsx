@@ -22,7 +22,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { flushSync } from "react-dom";
-import { useNewest } from "../../../providers/useNewest";
+import { useNewest } from "../../../fields/useNewest";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { useSaveRow } from "../../../providers/rows/useSaveRow";
 import { type AnyRow, toText } from "../../../schema";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useNewest } from "../../../providers/useNewest";
+import { useNewest } from "../../../fields/useNewest";
 import type { AnyRow } from "../../../schema";
 
 /**

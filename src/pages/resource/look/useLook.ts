@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useCallback, useLayoutEffect, useRef } from "react";
 import { mediaHook } from "../../../components/mediaHook";
-import { useNewest } from "../../../providers/useNewest";
+import { useNewest } from "../../../fields/useNewest";
 import type { AnyRow } from "../../../schema";
 
 const useHasRoom = mediaHook("(min-width: 1000px)");

@@ -1,6 +1,6 @@
 import { createRoot } from "react-dom/client";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { useNewest } from "../../src/providers/useNewest";
+import { useNewest } from "../../src/fields/useNewest";
 
 function Value({ value, onRead }: { value: string; onRead(read: string): void }) {
   const newest = useNewest(value);
