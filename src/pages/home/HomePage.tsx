@@ -38,7 +38,8 @@ export function HomePage() {
   const counts = useTripCounts();
   const isNew = counts.data?.data.all === 0;
   const first = useFirstSteps(isNew);
-  const { whose, choices, choose, plan, lists, days } = useHome();
+  const { whose, isLoading, choices, choose, plan, lists, days } = useHome();
+  const isWaiting = counts.isPending || isLoading;
   const mayCreate = useMay(resourceNamed("trips"), "create");
   const counted = (
     <>
@@ -69,15 +70,15 @@ export function HomePage() {
           </>
         }
       />
-      {/* Waits for the counts before drawing either page. If they fail, existing trips are assumed. */}
-      {counts.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
+      {/* Waits for the counts before drawing either page, and for the people of a team. If they fail, existing trips are assumed. */}
+      {isWaiting && <Skeleton active paragraph={{ rows: 8 }} />}
       {isNew && <FirstSteps first={first} isNew />}
       {!isNew && first.areOpen && (
         <div className={styles.first}>
           <FirstSteps first={first} isNew={false} />
         </div>
       )}
-      {!isNew && !counts.isPending && (
+      {!isNew && !isWaiting && (
         <>
           {plan.sells && <Now lists={lists} whose={whose} />}
           <Figures

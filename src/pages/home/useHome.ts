@@ -18,7 +18,7 @@ export function useHome() {
   const choices = choicesOf(actor);
   const whose = choices.find((one) => one === asked.get("of")) ?? choices[0] ?? "all";
   const { managedTeamIds: teamIds = [] } = actor;
-  const { teams } = useAssignees({ enabled: whose === "team" });
+  const { teams, isLoading } = useAssignees({ enabled: whose === "team" });
   const memberIds = teams
     .flatMap(({ id, members }) => (teamIds.includes(id) ? members : []))
     .filter((id) => id !== actor.userId);
@@ -30,6 +30,8 @@ export function useHome() {
   return {
     whose,
     choices,
+    /** Whose lists they are is not known yet. */
+    isLoading: whose === "team" && isLoading,
     choose: (chosen: string) => ask(chosen === choices[0] ? {} : { of: chosen }, { replace: true }),
     plan: homePlanOf(actor.role, whose),
     lists: homeListsOf(context),

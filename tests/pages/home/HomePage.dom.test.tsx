@@ -235,10 +235,15 @@ describe("the home page", () => {
       "Mine",
       "My teams",
     ]);
+    const before = server.requests.length;
     fireEvent.click(choices.getByRole("radio", { name: "My teams" }));
     const due = await screen.findByRole("link", { name: /Follow-ups due in my teams/ });
-    await waitFor(() => expect(due.getAttribute("href")).toContain(member.id));
+    expect(due.getAttribute("href")).toContain(member.id);
     await countsAreOf(manager);
+    // Not even for a moment the manager's own in their place.
+    const asked = server.requests.slice(before).filter(({ url }) => url.includes("/follow-ups?"));
+    expect(asked.filter(({ url }) => !url.includes(member.id))).toEqual([]);
+    expect(asked.length).toBeGreaterThan(0);
     const idsAt = async (link: HTMLElement) => (await rowsAt(link, manager)).map(({ id }) => id);
     const open = await idsAt(screen.getByRole("link", { name: /Open trips of my teams/ }));
     expect(open.toSorted()).toEqual([taken.id, waiting.id].toSorted());
