@@ -39,7 +39,7 @@ export function HomePage() {
   const isNew = counts.data?.data.all === 0;
   const first = useFirstSteps(isNew);
   const { whose, isLoading, choices, choose, plan, lists, days } = useHome();
-  const isWaiting = counts.isPending || isLoading;
+  const isWaiting = counts.isPending || (!isNew && isLoading);
   const mayCreate = useMay(resourceNamed("trips"), "create");
   const counted = (
     <>

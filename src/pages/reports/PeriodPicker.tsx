@@ -3,6 +3,7 @@ import { type Asked, reportPeriodNames, reportPeriods } from "../../domain/repor
 import { date as dateField } from "../../schema";
 import { PlainSelect } from "../../components/PlainSelect";
 import { DateInput } from "../../fields/inputs/DateInput";
+import { useTyping } from "../../fields/useTyping";
 import styles from "./reports.module.css";
 
 interface PeriodPickerProps {
@@ -15,6 +16,12 @@ interface PeriodPickerProps {
 /** Chooses the days of a report, which its address keeps. */
 export function PeriodPicker({ asked, days, onChange }: PeriodPickerProps) {
   const own = ({ from, to }: Days) => ({ _days: `${from},${to}` });
+  // The address updates late: the second day must not undo the first.
+  const { shown, handOn } = useTyping<Days>({
+    value: days,
+    onChange: (chosen) => onChange(own(chosen)),
+    isSame: (one, other) => one.from === other.from && one.to === other.to,
+  });
   return (
     <div className={styles.picker}>
       <PlainSelect
@@ -34,9 +41,9 @@ export function PeriodPicker({ asked, days, onChange }: PeriodPickerProps) {
             id={`report-${end}`}
             field={ends[end]}
             label={ends[end].label}
-            value={days[end]}
+            value={shown[end]}
             around={{}}
-            onChange={(day) => day && onChange(own({ ...days, [end]: day }))}
+            onChange={(day) => day && handOn({ ...shown, [end]: day })}
           />
         ))}
     </div>

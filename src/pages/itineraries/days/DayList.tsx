@@ -62,8 +62,8 @@ export function DayList(props: DayListProps) {
     else add((newId) => repeatDay(id, newId));
   };
   // A stable callback: typing in one day draws no other line.
-  const latest = useNewest(act);
-  const onAct = useCallback((key: string, id: string) => latest.current(key, id), [latest]);
+  const newest = useNewest(act);
+  const onAct = useCallback((key: string, id: string) => newest.current(key, id), [newest]);
   return (
     <nav aria-label="Days" className={styles.days}>
       <h2 className={styles.heading}>Days</h2>

@@ -46,16 +46,16 @@ export function ItemForm(props: ItemFormProps) {
   const { item: fields } = use(DayDeclarationContext);
   const outer = use(OuterBodies);
   const main = useMainCurrency();
-  const latest = useNewest(item);
+  const newest = useNewest(item);
   const change = useCallback(
     (values: Partial<DraftItem>) => {
       const picked = pickedNames.find((name) => name in values);
       if (picked) onPick(picked, values[picked] ?? null);
       else if ("currency" in values)
-        onChange(setInBody(latest.current, "currency", values.currency, { fields, outer, main }));
-      else onChange(withJourneyTitle(latest.current, values));
+        onChange(setInBody(newest.current, "currency", values.currency, { fields, outer, main }));
+      else onChange(withJourneyTitle(newest.current, values));
     },
-    [latest, onChange, onPick, fields, outer, main],
+    [newest, onChange, onPick, fields, outer, main],
   );
   const rooms = useMemo(() => roomTypeField(hotel, item.roomType), [hotel, item.roomType]);
   const option = useMemo(() => optionField(options, item.optionId), [options, item.optionId]);

@@ -96,8 +96,8 @@ export function ItemList({ rows, day, index, known, errors, edits, onRemoved }: 
     editDays(removeItems(new Set([id])));
   };
   // A stable callback: typing in one item does not redraw the others.
-  const latest = useNewest(act);
-  const onAct = useCallback<typeof act>((action, id) => latest.current(action, id), [latest]);
+  const newest = useNewest(act);
+  const onAct = useCallback<typeof act>((action, id) => newest.current(action, id), [newest]);
   return (
     <>
       {day.items.length > 0 && (

@@ -118,7 +118,7 @@ function changedDay(before: Values, after: Values): string | undefined {
 
 /** Undo: Ctrl/Cmd+Z; redo: with Shift, or Ctrl+Y. Only within the bounds, or without a focused element. */
 export function useUndoKeys(bounds: RefObject<HTMLElement | null>, undoing: Undoing): void {
-  const latest = useNewest(undoing);
+  const newest = useNewest(undoing);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { target } = event;
@@ -128,12 +128,12 @@ export function useUndoKeys(bounds: RefObject<HTMLElement | null>, undoing: Undo
       const isHere = target === document.body || (target instanceof Node && bounds.current?.contains(target));
       if (!isHere) return;
       event.preventDefault();
-      if (isRedo) latest.current.redo();
-      else latest.current.undo();
+      if (isRedo) newest.current.redo();
+      else newest.current.undo();
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
-  }, [bounds, latest]);
+  }, [bounds, newest]);
 }
 
 export function UndoButtons({ undoing }: { undoing: Undoing }) {
