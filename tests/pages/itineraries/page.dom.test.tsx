@@ -17,6 +17,9 @@ async function open(values?: Record<string, unknown>) {
   return { tripId: trip.id, id: itinerary.id };
 }
 
+const pressEnter = (at: HTMLElement, also: object = {}) =>
+  fireEvent.keyDown(at, { key: "Enter", ctrlKey: true, ...also });
+
 describe("the page of an itinerary", { timeout: 120_000 }, () => {
   it.each(["trips", "itineraries"])("keeps what is typed when %s cannot be read again", async (resource) => {
     await open();
@@ -104,10 +107,24 @@ describe("the page of an itinerary", { timeout: 120_000 }, () => {
 
     letThrough();
     fireEvent.click(await screen.findByRole("button", { name: "Send …" }));
-    fireEvent.click(await screen.findByRole("button", { name: "Send version 1" }));
+    const send = await screen.findByRole<HTMLButtonElement>("button", { name: "Send version 1" });
+    // Ctrl+Enter sends what is typed too, in an input that takes its text only when it is left.
+    const until = within(send.form ?? document.body).getByLabelText("Valid until");
+    until.focus();
+    fireEvent.change(until, { target: { value: "1 Dec 2096" } });
+    pressEnter(until, { shiftKey: true });
+    pressEnter(until);
     const stored = () => server.read("itineraries", id);
-    await expect.poll(stored).toMatchObject({ name: "Beaches", status: "sent" });
-    expect(sent()).toMatchObject([{ version: 2, language: "en", shows: { price: "total" } }]);
+    await expect.poll(stored).toMatchObject({ name: "Beaches", status: "sent", validUntil: "2096-12-01" });
+    expect(sent()).toMatchObject([{ version: 3, language: "en", shows: { price: "total" } }]);
+
+    const mailed = () => server.asked("POST", /\/mail$/).map(({ body }) => body);
+    const to = await screen.findByRole("combobox", { name: "To" });
+    to.focus();
+    fireEvent.change(to, { target: { value: "asha@example.com" } });
+    pressEnter(to, { shiftKey: true });
+    pressEnter(to);
+    await waitFor(() => expect(mailed()).toMatchObject([{ to: ["asha@example.com"] }]));
   });
 
   it("asks before other people or dates are saved, and keeps them where the person leaves it", async () => {
@@ -128,6 +145,15 @@ describe("the page of an itinerary", { timeout: 120_000 }, () => {
     fireEvent.click(await screen.findByRole("button", { name: "Change" }));
     await expect.poll(stored).toMatchObject({ adults: 3, startDate: "2096-12-24", dayCount: 2 });
     await screen.findByText(/^Saved( \d|$)/);
+  });
+
+  it("takes the focus into the menu of further kinds of items, which is opened by Enter too", async () => {
+    await open();
+    const more = (await screen.findAllByRole("button", { name: "More" }))[0];
+    if (!more) throw new Error("There is no such menu.");
+    // The browser makes a click of Enter.
+    fireEvent.click(more);
+    await waitFor(() => expect(document.activeElement?.getAttribute("role")).toBe("menuitem"));
   });
 
   it("asks of a hotel that is added which one it is", async () => {

@@ -64,6 +64,18 @@ describe("Fact", () => {
     expect(onSave.mock.calls.map(([values]) => values)).toEqual([{ email: "asha.raman@example.com" }]);
   });
 
+  it("saves by Ctrl+Enter what the input takes when it is left, and not with Shift", async () => {
+    const onSave = vi.fn(async (values: object): Promise<AnyRow> => ({ ...trip, ...values }));
+    draw(onSave);
+    const input = await type("asha.raman@example.com ");
+    input.focus();
+    fireEvent.keyDown(input, { key: "Enter", ctrlKey: true, shiftKey: true });
+    expect(onSave).not.toHaveBeenCalled();
+    fireEvent.keyDown(input, { key: "Enter", ctrlKey: true });
+    await waitFor(() => expect(screen.queryByRole("textbox")).toBeNull());
+    expect(onSave.mock.calls.map(([values]) => values)).toEqual([{ email: "asha.raman@example.com" }]);
+  });
+
   it("says at the input what is wrong, before anything is sent", async () => {
     const onSave = vi.fn(async (values: object): Promise<AnyRow> => ({ ...trip, ...values }));
     draw(onSave);

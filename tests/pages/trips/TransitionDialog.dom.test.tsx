@@ -72,6 +72,17 @@ describe("TransitionDialog", () => {
     expect(await server.read("trips", trip.id)).toMatchObject({ status: "in_progress" });
   });
 
+  it("sends by Ctrl+Enter a date that its box takes only when it is left", async () => {
+    const onDone = open(await tripIn("in_progress"), "on_hold");
+    fireEvent.change(await screen.findByLabelText("Reason"), { target: { value: "Waits" } });
+    const date = await screen.findByLabelText("Look at it again on");
+    date.focus();
+    fireEvent.change(date, { target: { value: "1 Dec 2096" } });
+    fireEvent.keyDown(date, { key: "Enter", ctrlKey: true });
+    await waitFor(() => expect(onDone).toHaveBeenCalled());
+    expect(moves()).toMatchObject([{ to: "on_hold", reason: "Waits", reviewDate: "2096-12-01" }]);
+  });
+
   it("shows the server's error and stays open", async () => {
     const trip = await tripIn("cancelled");
     const onDone = open(trip, "in_progress");

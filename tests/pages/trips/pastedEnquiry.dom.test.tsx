@@ -31,6 +31,8 @@ it("opens by V, and marks in the text what each field was read from, also for wh
   // The places that may occur in it are read first.
   const fill = await dialog.findByRole<HTMLButtonElement>("button", { name: "Fill the form" });
   await waitFor(() => expect(fill.disabled).toBe(false));
+  // With Shift it is no shortcut.
+  expect(fireEvent.keyDown(box, { key: "Enter", ctrlKey: true, shiftKey: true })).toBe(true);
   fireEvent.keyDown(box, { key: "Enter", ctrlKey: true });
   const read = await screen.findByRole("region", { name: "Text of the enquiry" });
   const marks = [...read.querySelectorAll("mark")];

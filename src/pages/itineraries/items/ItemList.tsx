@@ -320,6 +320,7 @@ function AddItem({ onAdd }: { onAdd(kind: ItemKind): void }) {
       ))}
       <Dropdown
         trigger={["click"]}
+        autoFocus
         menu={{
           items: others.map(([kind, { label }]) => ({ key: kind, label })),
           // The keys of the menu are the kinds.

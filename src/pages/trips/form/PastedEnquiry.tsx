@@ -9,6 +9,7 @@ import { counted, joinParts } from "../../../domain/formats/text";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { trips } from "../../../resources/trips";
 import { datePattern, inWords, isSameValue } from "../../../schema";
+import { saveByEnter } from "../../resource/form/useFormSave";
 import type { FormController } from "../../resource/form/useResourceForm";
 import styles from "./PastedEnquiry.module.css";
 import type { Pasted } from "./usePastedEnquiry";
@@ -69,11 +70,7 @@ export function PasteEnquiry({ onRead, onClosed }: PasteEnquiryProps) {
         autoSize={{ minRows: 8, maxRows: 18 }}
         aria-describedby={`${id}.help`}
         onChange={({ target }) => setText(target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-          event.preventDefault();
-          if (isReady) read();
-        }}
+        onKeyDown={(event) => saveByEnter(event, () => isReady && read())}
       />
       <p id={`${id}.help`} className={styles.help}>
         {text.length > mostCharacters

@@ -5,6 +5,7 @@ import { Suspense, useState, useId } from "react";
 import { Loaded, together } from "../../../components/Loaded";
 import { useDialog } from "../../../components/useDialog";
 import type { Repriced } from "../../../providers/apiError";
+import { useNewest } from "../../../fields/useNewest";
 import { useRow, refresh } from "../../../providers/rows/useRow";
 import { useSubmit } from "../../../components/light/useSubmit";
 import { useTenant } from "../../../providers/tenant";
@@ -140,6 +141,7 @@ function PrepareOffer({ itinerary, trip, tenant, before, onTouched, onSent, onLo
       },
       ({ statusCode }) => statusCode === 409 && void refresh(...touchedByItineraries),
     );
+  const newestSend = useNewest(send);
   const missing = untranslated(tenant, language);
   const set = (name: string, value: unknown) => {
     onTouched();
@@ -149,7 +151,10 @@ function PrepareOffer({ itinerary, trip, tenant, before, onTouched, onSent, onLo
   };
   const { preview, error, retry } = useOfferPreview(itinerary, { language, shows, validUntil });
   return (
-    <div className={styles.prepare} onKeyDownCapture={(event) => saveByEnter(event, send)}>
+    <div
+      className={styles.prepare}
+      onKeyDownCapture={(event) => saveByEnter(event, () => newestSend.current())}
+    >
       <form
         id={id}
         className={styles.form}

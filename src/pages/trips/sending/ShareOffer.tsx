@@ -5,12 +5,15 @@ import { useEffect, useRef, useId, useState } from "react";
 import { messageDates, offerMessages } from "../../../domain/messages/offerMessages";
 import { proposalFormats } from "../../../domain/proposals/proposalFormats";
 import { fillPlaceholders } from "../../../resources/shared/messagePreferences";
+import { useNewest } from "../../../fields/useNewest";
 import { refresh } from "../../../providers/rows/useRow";
 import { useSession } from "../../../providers/session";
 import { useMailSetUp, useMailState } from "../../../providers/useMailSetUp";
 import type { Tenant } from "../../../resources/tenants";
 import type { Trip } from "../../../resources/trips";
+import { ariaKeys } from "../../../components/shortcuts";
 import { CopyText } from "../../../components/CopyText";
+import { saveByEnter } from "../../resource/form/useFormSave";
 import { contactHref } from "../tripTexts";
 import { PdfButton } from "./PdfButton";
 import styles from "./sending.module.css";
@@ -146,6 +149,7 @@ function MailOffer({ offer, recipient, onTouched, ...proposed }: MailOfferProps)
   const [sentTo, setSentTo] = useState<readonly string[]>();
   const { isSending, submit, problem, clear } = useSubmit();
   const send = () => void submit(async () => setSentTo((await mailOffer(offer, values)).to));
+  const newestSend = useNewest(send);
   const set = (changes: Partial<typeof values>) => {
     onTouched();
     clear();
@@ -170,9 +174,7 @@ function MailOffer({ offer, recipient, onTouched, ...proposed }: MailOfferProps)
   return (
     <form
       className={styles.mail}
-      onKeyDown={(event) => {
-        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) send();
-      }}
+      onKeyDownCapture={(event) => saveByEnter(event, () => newestSend.current())}
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -243,6 +245,7 @@ function MailOffer({ offer, recipient, onTouched, ...proposed }: MailOfferProps)
         type="primary"
         htmlType="submit"
         loading={isSending}
+        aria-keyshortcuts={ariaKeys("saveFromInput")}
         disabled={values.to.length === 0 || !mayMail}
       >
         {sentTo ? "Send the e-mail again" : "Send the e-mail"}
