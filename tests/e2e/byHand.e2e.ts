@@ -55,7 +55,7 @@ test("columns are moved by their headings and in their list, widened by their ed
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   };
 
-  // A heading is dragged before another; the release does not sort.
+  // A heading is dragged before another. No release of one sorts, which is looked at below.
   const [from, to] = [await centre("email"), await centre("customerName")];
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
@@ -63,14 +63,18 @@ test("columns are moved by their headings and in their list, widened by their ed
   await expect(head("customerName")).toHaveAttribute("data-drop", "before");
   await page.mouse.up();
   await expect.poll(order).toContain("reference email customerName startDate");
-  await expect(head("email")).not.toHaveAttribute("aria-sort", /./);
-  // Escape leaves it where it was.
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(to.x, to.y, { steps: 6 });
-  await page.keyboard.press("Escape");
-  await page.mouse.up();
-  await expect.poll(order).toContain("reference email customerName startDate");
+  // Escape leaves it where it was, and so does a release where the press was, which would be a click.
+  for (const byEscape of [true, false]) {
+    await head("customerName").getByRole("button").hover();
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 6 });
+    await expect(head("email")).toHaveAttribute("data-drop", "before");
+    if (byEscape) await page.keyboard.press("Escape");
+    await head("customerName").getByRole("button").hover();
+    await expect(heads.and(page.locator("[data-drop]"))).toHaveCount(0);
+    await page.mouse.up();
+    await expect.poll(order).toContain("reference email customerName startDate");
+  }
   // By keys, which stay on the heading.
   const sort = head("startDate").getByRole("button");
   await sort.focus();
@@ -79,6 +83,7 @@ test("columns are moved by their headings and in their list, widened by their ed
   await expect(sort).toBeFocused();
   await page.keyboard.press("Shift+ArrowLeft");
   await expect.poll(order).toContain("reference startDate email customerName");
+  await expect(page).not.toHaveURL(/_sort=/);
 
   // In the list of columns, by the mouse and by keys.
   await page.getByRole("button", { name: "Columns", exact: true }).click();

@@ -1,4 +1,5 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect } from "vitest";
 
 /** The one control of that label. */
 export const control = (label: string | RegExp) => screen.findByLabelText(label);
@@ -25,6 +26,8 @@ export async function choose(label: string | RegExp, option: string, typed?: str
   const input = await control(label);
   fireEvent.mouseDown(input);
   if (typed) fireEvent.change(input, { target: { value: typed } });
+  // Options that are found on the server replace those before: a click on one that is gone chooses nothing.
+  await waitFor(() => expect(input.closest("[aria-busy=true]")).toBeNull());
   const options = await screen.findAllByText(option, {
     selector: ".ant-select-item-option *, .ant-select-item-option",
   });

@@ -63,6 +63,8 @@ describe("rows that change between the look at a run and the run", () => {
     await edit(caro, { assigneeUserId: colleague.id });
     // Another field, a list that is added to, and the value that the run writes are in nobody's way.
     await edit(dora, { customerName: "Dora Lind", tags: ["hills"] });
+    // Of several changes of a field the last counts.
+    await edit(emil, { adults: 5 });
     await edit(emil, { adults: 3 });
     await edit(finn, { adults: 5 });
     await edit(finn, { adults });

@@ -115,7 +115,7 @@ describe("a run of many lines", () => {
     expect(begun).toEqual([]);
   });
 
-  it("changes rows, and its undoing leaves what somebody changed since", async () => {
+  it("changes rows, and its undoing begins with the last and leaves what somebody changed since", async () => {
     const { owner, tenantId } = await newOrganisation(test);
     await create(owner, 230);
     const before = await sources(tenantId);
@@ -138,6 +138,12 @@ describe("a run of many lines", () => {
     expect(after[first]?.kind).toBe("email");
     expect(after[second]).toMatchObject({ name: "Another name", kind: before[second]?.kind });
     for (const id of ids.slice(2)) expect(after[id]?.kind).toBe(before[id]?.kind);
+    // The first hands its name on to the second: a name is there once.
+    const names = ["Yet another name", "Another name"];
+    const rows = [second, first].map((id, index) => ({ id, values: { name: names[index] } }));
+    const renamed = await run(owner, { action: "change", rows });
+    expect(renamed).toMatchObject({ done: 2, failed: 0 });
+    expect(await undo(owner, renamed.id)).toMatchObject({ done: 2, failed: 0 });
   });
 
   it("gives 500 cells their values as one change, which one undo takes back but for rows that changed since", async () => {
@@ -237,7 +243,7 @@ describe("a run of many lines", () => {
       resource: "trips",
       action: "change",
       ids,
-      add: { tags: ["vip", "sea"] },
+      add: { tags: ["sea", "vip"] },
     });
     expect(tagged).toMatchObject({ done: 2, failed: 0 });
     expect((await trip(ids[0])).tags).toEqual(["vip", "sea"]);
@@ -268,10 +274,20 @@ describe("a run of many lines", () => {
     const values = { kind: "referral" };
     const { id } = await ok(owner("POST", "/api/runs", { resource, action: "change", ids, values }));
     const state = () => ok(owner("GET", `/api/runs/${id}`));
-    await killWhen(test.urls.appUrl, async () => (await state()).done > 0);
+    // Killed where it has written rows and not yet marked their lines, one of which is held.
+    await asOwner(test.urls.superuserUrl, async (client) => {
+      await client.query("begin");
+      await client.query("select from run_lines where run_id = $1 and line = 700 for update", [id]);
+      const waiting = "from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))";
+      await killWhen(test.urls.appUrl, async () => (await client.query(`select ${waiting}`)).rowCount !== 0);
+      // The database would still do what the process asked last.
+      await client.query(`select pg_terminate_backend(pid, 10_000) ${waiting}`);
+      await client.query("rollback");
+    });
     const killed = await state();
     expect(killed.done).toBeGreaterThan(0);
     expect(killed.done).toBeLessThan(ids.length);
+    expect((await owner("POST", `/api/runs/${id}/undo`)).status).toBe(409);
     // What the killed process had begun and not committed is not there.
     const half = Object.values(await sources(tenantId));
     expect(half.filter(({ kind }) => kind === "referral")).toHaveLength(killed.done);

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { HomePage } from "../../../src/pages/home/HomePage";
-import { todayIn } from "../../../src/domain/dates/wallTime";
+import { todayIn, wallTimeOf } from "../../../src/domain/dates/wallTime";
 import { resources } from "../../../src/resources";
 import { queryClient } from "../../../src/providers/queryClient";
 import { session } from "../../../src/providers/session";
@@ -124,8 +124,10 @@ describe("the home page", () => {
     await sell("INR", 19_990_000);
     open();
     expect(await screen.findByText("25% of them are booked by now.")).toBeTruthy();
-    const link = screen.getByText("Booked of them").closest("a");
-    expect(link?.getAttribute("href")).toMatch(/^\/trips\?.*createdAt=last_90_days/);
+    for (const label of ["Came in", "Booked of them"])
+      expect(screen.getByText(label).closest("a")?.getAttribute("href")).toMatch(
+        /^\/trips\?.*createdAt=last_90_days/,
+      );
   });
 
   it("tells who runs the organisation what was won and is offered, in the organisation's currency", async () => {
@@ -169,6 +171,9 @@ describe("the home page", () => {
     const { link } = sent as unknown as { link: { url: string } };
     const asked = { name: "Nora Lund", text: "Is there shade?" };
     await owner.ask("POST", `/api/public/proposals/${link.url.split("/p/")[1]}/questions`, asked);
+    const [step] = await server.list(`follow-ups?tripId=${tripId}&purpose=question`);
+    const dueAt = new Date(Date.now() + 3 * 24 * 60 * 60_000).toISOString();
+    await server.change("follow-ups", String(step?.id), { dueAt });
     open("owner", queryClient);
     fireEvent.click(await screen.findByRole("radio", { name: "Mine" }));
     const queue = within(await screen.findByRole("region", { name: "Now" }));
@@ -183,21 +188,27 @@ describe("the home page", () => {
   });
 
   it.each(["owner", "admin", "sales", "operations", "accounts", "viewer"] as const)(
-    "shows %s figures that are the very lists they lead to, whoever's",
+    "shows %s figures that are the very lists they lead to, of all trips or of their own",
     async (role) => {
       const { id } = server.person(role).user;
       const startDate = todayIn("UTC", new Date());
-      const mine = { customerName: "Mine", ...(role === "sales" ? { assigneeUserId: id } : {}) };
-      await server.create("trips", { ...mine, startDate });
+      const hasOwnWork = role !== "accounts" && role !== "viewer";
+      const mine = { customerName: "Mine", startDate, ...(hasOwnWork ? { assigneeUserId: id } : {}) };
+      const own = await server.create("trips", mine);
       await server.create("trips", { customerName: "Nobody's", assigneeUserId: null });
       open(role);
       expect(await countsAreOf(server.person(role))).toBeGreaterThanOrEqual(5 + 9);
       const whose = screen.queryByRole("radio", { name: "Mine" });
       expect(whose !== null).toBe(role === "owner" || role === "admin");
-      if (!whose) return;
-      fireEvent.click(whose);
-      expect(await screen.findByRole("link", { name: /My follow-ups due/ })).toBeTruthy();
-      await countsAreOf(server.person(role));
+      if (whose) {
+        fireEvent.click(whose);
+        expect(await screen.findByRole("link", { name: /My follow-ups due/ })).toBeTruthy();
+        await countsAreOf(server.person(role));
+      }
+      if (!hasOwnWork) return;
+      const rows = await rowsAt(screen.getByRole("link", { name: /My open trips/ }), server.person(role));
+      expect(rows.map((row) => row.id)).toContain(own.id);
+      expect(rows.filter(({ assigneeUserId }) => assigneeUserId !== id)).toEqual([]);
     },
   );
 
@@ -212,6 +223,7 @@ describe("the home page", () => {
     const taken = await tripOf(member.id);
     const waiting = await tripOf(null);
     const others = await tripOf(owner.id, {});
+    await tripOf(null, {});
     const dueAt = new Date(Date.now() + 3 * 24 * 60 * 60_000).toISOString();
     const steps: AnyRow[] = [];
     for (const [trip, { id }] of [
@@ -258,9 +270,13 @@ describe("the home page", () => {
     for (const role of ["sales", "operations", "viewer"] as const) {
       open(role);
       expect(await screen.findByText("Trips by state")).toBeTruthy();
+      expect(screen.queryByRole("region", { name: /^Value of/ })).toBeNull();
       expect(server.requests.some(({ url }) => url.includes("value_sum"))).toBe(false);
       cleanup();
     }
+    open("admin");
+    expect(await screen.findByRole("region", { name: /^Value of/ })).toBeTruthy();
+    await waitFor(() => expect(server.requests.some(({ url }) => url.includes("value_sum"))).toBe(true));
   });
 
   it("values the trips of the lists that it leads to", async () => {
@@ -278,8 +294,13 @@ describe("the home page", () => {
       ["Booked and not over", 2],
     ] as const) {
       const part = within(await screen.findByRole("region", { name: heading }));
-      const rows = await rowsAt(part.getByRole("link", { name: heading }), owner);
+      const link = part.getByRole("link", { name: heading });
+      const rows = await rowsAt(link, owner);
       expect([heading, rows.length]).toEqual([heading, count]);
+      const asked = new URLSearchParams(link.getAttribute("href")?.split("?")[1]);
+      const [since] = asked.getAll("convertedAt_between");
+      const start = since && wallTimeOf(new Date(since), "Asia/Kolkata");
+      if (heading === "Won this month") expect(start).toMatch(/-01T00:00$/);
       const amount = part.getByText(/^₹/);
       expect(amount.nextElementSibling?.textContent).toMatch(new RegExp(`^${count} trips?$`));
       // The amounts of trips with a price.

@@ -7,7 +7,7 @@ import { queryClient } from "../../../src/providers/queryClient";
 import { session } from "../../../src/providers/session";
 import type { AnyRow } from "../../../src/schema/resource";
 import { notificationKinds } from "../../../src/vocabulary";
-import { typeDate } from "../../fields/page";
+import { choose, typeDate } from "../../fields/page";
 import { fakeBrowser } from "../../fields/fakeBrowser";
 import { atServer } from "../../setup/atServer";
 import { openApp } from "../layout/openApp";
@@ -45,6 +45,8 @@ describe("what one is told of", () => {
       ["in the digest", [true, false, true], "product_digest"],
       ["in the product", [false, false, true], "digest"],
       ["by e-mail", [false, true, false], "mail"],
+      ["in the digest", [false, false, true], "digest"],
+      ["by e-mail", [false, true, false], "mail"],
       ["by e-mail", [false, false, false], "none"],
     ] as const) {
       fireEvent.click(box(way));
@@ -73,7 +75,7 @@ describe("what one is told of", () => {
       fireEvent.change(input, { target: { value } });
       fireEvent.blur(input);
     };
-    await type("Digest at", "0");
+    await type("Digest at", "7:3");
     await type("Quiet from", "22:00");
     await type("Digest at", "07:30");
     await type("Quiet until", "06:15");
@@ -81,7 +83,11 @@ describe("what one is told of", () => {
       .poll(async () => (await me())["mailTimes"])
       .toMatchObject({ digest: "daily", digestAt: "07:30", quietFrom: "22:00", quietTo: "06:15" });
     const sent = server.asked("PATCH", /\/users\/me$/).map(({ body }) => JSON.stringify(body));
-    expect(sent.filter((body) => body.includes('"digestAt":"0"'))).toEqual([]);
+    expect(sent.filter((body) => !body.includes('"digestAt":"07:30"'))).toEqual([]);
+    await choose("Digest", "Never");
+    await expect.poll(async () => (await me())["mailTimes"]).toMatchObject({ digest: "off" });
+    const inDigest = settings.getAllByRole<HTMLInputElement>("checkbox", { name: /: in the digest$/ });
+    expect(inDigest.filter(({ disabled }) => !disabled).map(({ checked }) => checked)).not.toContain(false);
   });
 });
 
@@ -91,10 +97,7 @@ describe("an absence", () => {
   const fill = async (from: string, to: string) => {
     await typeDate(/^From/, from);
     await typeDate(/^Until/, to);
-    const standIn = screen.getByLabelText(/^Stands in/);
-    fireEvent.mouseDown(standIn);
-    fireEvent.change(standIn, { target: { value: "Meera" } });
-    fireEvent.click(await screen.findByText("Meera Nair", { selector: ".ant-select-item-option-content *" }));
+    await choose(/^Stands in/, "Meera Nair", "Meera");
   };
   const tripOf = (assigneeUserId: string) => server.create("trips", { customerName: "Asha", assigneeUserId });
   const awayOn = async (trip: AnyRow) => {

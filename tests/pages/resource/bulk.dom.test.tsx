@@ -73,7 +73,7 @@ describe("what is done to many rows of a list", () => {
     expect(await exported()).toEqual(names);
   });
 
-  it("restores the selected ones of the trash, or all that match, showing how far it is, and undoes it", async () => {
+  it("restores the selected ones of the trash, or all that match and were looked at, showing how far it is, and undoes it", async () => {
     const rows = await server.list("query-sources?q=fair&_end=100");
     await Promise.all(rows.map(({ id }) => server.person().ask("DELETE", `/api/query-sources/${id}`)));
     server.signIn();
@@ -86,15 +86,23 @@ describe("what is done to many rows of a list", () => {
     expect((await server.list("query-sources?q=fair")).map(({ name }) => name)).toEqual(["Fair 02"]);
 
     await selectAll(26);
-    const wait = server.on("GET", /^\/api\/runs\//, async (_, pass) => {
-      const answered = await pass();
-      return { ...answered, data: { ...answered.data, done: 7, failed: 0 } };
-    });
+    const holdAtSeven = () =>
+      server.on("GET", /^\/api\/runs\//, async (_, pass) => {
+        const answered = await pass();
+        return { ...answered, data: { ...answered.data, done: 7, failed: 0 } };
+      });
+    let goOn = holdAtSeven();
     await click("Restore 26 query sources");
     await screen.findByText("Looked at 7 of 26 query sources …");
-    wait();
+    goOn();
     await screen.findByText("All 26 query sources can be restored.");
+    // It matches too, and nobody has looked at it.
+    const late = await server.create("query-sources", { name: "Fair late" });
+    await server.person().ask("DELETE", `/api/query-sources/${late.id}`);
+    goOn = holdAtSeven();
     await confirm();
+    await screen.findByText("Done with 7 of 26 query sources …");
+    goOn();
     await screen.findByText("26 query sources restored.");
     expect(await server.list("query-sources?q=fair&_end=100")).toHaveLength(27);
     const undo = screen.getAllByText("Undo").at(-1);

@@ -119,6 +119,25 @@ describe("the generic list", () => {
     expect(localStorage.getItem("list.widths.hotels")).toBeNull();
   });
 
+  it("moves a column by Shift and an arrow key on its heading or its edge, and says where it is", async () => {
+    const at = "/org/hotels-repository?columns=";
+    openList(`${at}name,city,country`);
+    await screen.findByText("Misty Peak");
+    const press = (role: "button" | "separator", key: string, shiftKey = true) =>
+      fireEvent.keyDown(within(screen.getByRole("columnheader", { name: "City" })).getByRole(role), {
+        key,
+        shiftKey,
+      });
+    press("button", "ArrowRight", false);
+    expect(address()).toBe(`${at}name,city,country`);
+    press("button", "ArrowRight");
+    await waitFor(() => expect(address()).toBe(`${at}name%2Ccountry%2Ccity`));
+    expect(screen.getByText("City is at place 3 of 3.").getAttribute("aria-live")).toBe("polite");
+    press("separator", "ArrowLeft");
+    await waitFor(() => expect(address()).toBe(`${at}name%2Ccity%2Ccountry`));
+    screen.getByText("City is at place 2 of 3.");
+  });
+
   it("searches when the typing pauses", async () => {
     openList("/org/hotels-repository");
     fireEvent.change(await screen.findByLabelText("Search hotels"), { target: { value: "peak" } });

@@ -72,7 +72,7 @@ function dragHeading(event: PointerEvent<HTMLElement>, move: Move): void {
     const isOther = found && found !== heading && found.parentElement === heading.parentElement;
     mark(isOther ? found : undefined);
   };
-  const end = (isTaken: boolean) => {
+  const end = (isTaken: boolean, isHeld = false) => {
     removeEventListener("pointermove", follow);
     removeEventListener("pointerup", take);
     removeEventListener("pointercancel", leave);
@@ -83,7 +83,8 @@ function dragHeading(event: PointerEvent<HTMLElement>, move: Move): void {
     if (!isDragged) return;
     // The release is no click, which would sort.
     addEventListener("click", swallow, true);
-    setTimeout(() => removeEventListener("click", swallow, true), 0);
+    if (isHeld) for (const release of ["pointerup", "pointercancel"]) addEventListener(release, passClicks);
+    else passClicks();
     if (isTaken && column) move(column);
   };
   const take = () => end(true);
@@ -91,7 +92,7 @@ function dragHeading(event: PointerEvent<HTMLElement>, move: Move): void {
   const leaveByKey = (pressed: globalThis.KeyboardEvent) => {
     if (pressed.key !== "Escape") return;
     pressed.stopPropagation();
-    leave();
+    end(false, true);
   };
   addEventListener("pointermove", follow);
   addEventListener("pointerup", take);
@@ -100,3 +101,9 @@ function dragHeading(event: PointerEvent<HTMLElement>, move: Move): void {
 }
 
 const swallow = (event: Event) => event.stopPropagation();
+
+/** After the click that belongs to a release. */
+function passClicks(): void {
+  for (const release of ["pointerup", "pointercancel"]) removeEventListener(release, passClicks);
+  setTimeout(() => removeEventListener("click", swallow, true), 0);
+}
