@@ -94,6 +94,7 @@ describe("the page of an itinerary", { timeout: 120_000 }, () => {
   });
 
   it("saves what is written before it sends the offer, and sends what was saved", async () => {
+    server.on("GET", /^\/api\/mail$/, { status: 200, body: { isSetUp: true, isConfirmed: true } });
     // The second day has nothing in it, with which no offer is sent.
     const { id } = await open({ days: days().slice(0, 1) });
     const sent = () => server.asked("POST", /^\/api\/itineraries\/[^/]+\/send$/).map(({ body }) => body);

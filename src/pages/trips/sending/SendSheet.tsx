@@ -9,6 +9,7 @@ import { useNewest } from "../../../fields/useNewest";
 import { useRow, refresh } from "../../../providers/rows/useRow";
 import { useSubmit } from "../../../components/light/useSubmit";
 import { useTenant } from "../../../providers/tenant";
+import { useMailSetUp } from "../../../providers/useMailSetUp";
 import { type Itinerary, itineraries } from "../../../resources/itineraries";
 import { type Trip, trips } from "../../../resources/trips";
 import { ShareNewest, ShareOffer, type SentOffer, sendItinerary } from "./ShareOffer";
@@ -50,6 +51,8 @@ export function SendSheet({ itinerary: { id, tripId, name }, isShared, onClosed 
   const [isTouched, setTouched] = useState(false);
   const stored = useRow<Itinerary>(itineraries.name, id);
   const trip = useRow<Trip>(trips.name, tripId);
+  // Read now, so that no form of an e-mail is shown first where the server sends none.
+  useMailSetUp();
   // Not from the cache: a new version may have been sent.
   const newest = useList<ListedOffer>({
     resource: offers.name,
