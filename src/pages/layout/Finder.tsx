@@ -93,9 +93,13 @@ function useEarlyKeys(isOpen: boolean, onEscape: () => void): () => string {
       if (isInPalette || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
       event.stopPropagation();
       const { current } = typed;
-      // The key goes to what has the focus after this.
-      if (current === undefined && key !== "Escape")
-        return document.querySelector<HTMLElement>("[cmdk-input]")?.focus();
+      if (current === undefined && key !== "Escape") {
+        const input = document.querySelector<HTMLElement>("[cmdk-input]");
+        // A letter is written where the focus is after this; Enter and arrows act by the event alone.
+        input?.focus();
+        if (input?.dispatchEvent(new KeyboardEvent(event.type, event)) === false) event.preventDefault();
+        return;
+      }
       event.preventDefault();
       if (key === "Escape") escape.current();
       else if (key === "Backspace") typed.current = current?.slice(0, -1);
