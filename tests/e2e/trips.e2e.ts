@@ -21,6 +21,9 @@ async function openFirst(page: Page): Promise<Locator> {
 test("a new trip is taken in on one screen, and what is folded away opens where it is needed", async ({
   page,
 }) => {
+  // Of their own for each try: one that came before would be a known customer too.
+  const number = crypto.getRandomValues(new Uint32Array(1)).toString().slice(-6).padStart(6, "0");
+  const [name, phone] = [`Ines ${number}`, `+351 912 ${number.slice(0, 3)} ${number.slice(3)}`];
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInAs(page, "sales", "/trips/new");
   const main = page.getByRole("main");
@@ -31,6 +34,8 @@ test("a new trip is taken in on one screen, and what is folded away opens where 
     return y + height;
   };
   await expect.poll(bottom).toBeLessThan(800);
+  // Two lines of 22 with padding and border: measured at once, also where little motion is wanted.
+  expect((await main.getByLabel("Notes", { exact: true }).boundingBox())?.height).toBe(58);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900);
   const rooms = main.getByLabel("Rooms", { exact: true });
   await expect(rooms).toBeHidden();
@@ -39,35 +44,33 @@ test("a new trip is taken in on one screen, and what is folded away opens where 
   await rooms.fill("900");
   await main.getByText(/^More fields/).click();
   await expect(rooms).toBeHidden();
-  await main.getByLabel("Customer", { exact: true }).fill("Ines of the screen");
-  await main.getByLabel("Phone", { exact: true }).fill("+351 912 345 678");
+  await main.getByLabel("Customer", { exact: true }).fill(name);
+  await main.getByLabel("Phone", { exact: true }).fill(phone);
   await create.click();
   await expect(rooms).toBeFocused();
   await rooms.fill("9");
   await main.getByLabel("Notes", { exact: true }).fill("Wants the sea.");
   await main.getByLabel("Notes", { exact: true }).press("Control+Enter");
-  await expect(page.getByRole("heading", { level: 1, name: "Ines of the screen" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 
   await page.goto("/trips/new");
   const known = main.getByRole("region", { name: "Known customers" });
   await expect(known.getByRole("status")).toHaveText(
     /^Contacts with the same phone or email, or a like name/,
   );
-  await main.getByLabel("Phone", { exact: true }).fill("351912345678");
-  await known.getByRole("button", { name: "Use Ines of the screen" }).click();
+  await main.getByLabel("Phone", { exact: true }).fill(phone.replace(/\D/g, ""));
+  await known.getByRole("button", { name: `Use ${name}` }).click();
   const theirs = main.getByRole("region", { name: "Trips of this customer" });
   await expect(theirs.getByRole("status")).toHaveText("This customer has an open trip already.");
-  await expect(theirs.getByRole("link", { name: "Ines of the screen" })).toBeVisible();
-  await expect(main.getByLabel("Customer", { exact: true })).toHaveValue("Ines of the screen");
+  await expect(theirs.getByRole("link", { name })).toBeVisible();
+  await expect(main.getByLabel("Customer", { exact: true })).toHaveValue(name);
 
   // What is pasted fills what is empty, says where it stands, and is offered where something was typed.
   await page.goto("/trips/new");
   await main.getByLabel("Adults", { exact: true }).fill("3");
   await main.getByRole("button", { name: "Paste an enquiry" }).click();
   const box = page.getByLabel("The mail or message, as it came");
-  await box.fill(
-    "Hi, we are 2 adults, 10-17 December 2099 please. Call +351 912 345 678. Thanks, Ines Prado",
-  );
+  await box.fill(`Hi, we are 2 adults, 10-17 December 2099 please. Call ${phone}. Thanks, Ines Prado`);
   await box.press("Control+Enter");
   const pasted = main.getByRole("region", { name: "Pasted enquiry" });
   await expect(main.getByLabel("Customer", { exact: true })).toHaveValue("Ines Prado");
@@ -77,7 +80,7 @@ test("a new trip is taken in on one screen, and what is folded away opens where 
   await expect(main.getByLabel("Adults", { exact: true })).toHaveValue("3");
   await pasted.getByRole("button", { name: "Use 2 for Adults" }).click();
   await expect(main.getByLabel("Adults", { exact: true })).toHaveValue("2");
-  await expect(known.getByRole("button", { name: "Use Ines of the screen" })).toBeVisible();
+  await expect(known.getByRole("button", { name: `Use ${name}` })).toBeVisible();
   await pasted.getByRole("button", { name: "Take back" }).click();
   await expect(main.getByLabel("Customer", { exact: true })).toHaveValue("");
 });

@@ -125,7 +125,7 @@ export function LongTextInput({ field, value, onChange, compact, ...control }: I
       value={value ?? ""}
       placeholder={field.placeholder}
       maxLength={field.maxLength ?? 10_000}
-      autoSize={{ minRows: compact ? 1 : 3, maxRows: 16 }}
+      autoSize={{ minRows: compact ? 1 : 2, maxRows: 16 }}
       onChange={({ target }) => onChange(target.value.trim() === "" ? null : target.value)}
     />
   );

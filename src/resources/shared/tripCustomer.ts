@@ -4,7 +4,7 @@ import { code, email, phone, reference, text } from "../../schema";
 export const tripCustomer = {
   contactId: reference({
     label: "Contact",
-    help: "Who asks. Search by name, phone or email; for somebody new leave it empty.",
+    help: "Who asks. Leave it empty for somebody new.",
     placeholder: "Name, phone or email",
     to: "contacts",
     onMerge: "move",
