@@ -20,6 +20,12 @@ afterEach(cleanup);
 
 it("opens by V, and marks in the text what each field was read from, also for who hears it", async () => {
   server.signIn();
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  server.on("GET", /^\/api\/trips\/destinations/, async (_, pass) => {
+    await isAnswered;
+    return pass();
+  });
   openApp("/trips/new");
   await screen.findByRole("button", { name: "Paste an enquiry" });
   fireEvent.keyDown(window, { key: "v" });
@@ -28,12 +34,15 @@ it("opens by V, and marks in the text what each field was read from, also for wh
     "We are 2 adults and would travel from 3 March 2096 to 9 March 2096. Write to asha@example.com.";
   const box = dialog.getByLabelText("The mail or message, as it came");
   fireEvent.change(box, { target: { value: text } });
-  // The places that may occur in it are read first.
-  const fill = await dialog.findByRole<HTMLButtonElement>("button", { name: "Fill the form" });
-  await waitFor(() => expect(fill.disabled).toBe(false));
   // With Shift it is no shortcut.
   expect(fireEvent.keyDown(box, { key: "Enter", ctrlKey: true, shiftKey: true })).toBe(true);
   fireEvent.keyDown(box, { key: "Enter", ctrlKey: true });
+  // It waits for the places that may occur in it, and is not asked again.
+  await waitFor(() =>
+    expect(dialog.getByRole("button", { name: /Fill the form/ }).className).toMatch(/loading/),
+  );
+  expect(screen.queryByRole("region", { name: "Text of the enquiry" })).toBeNull();
+  answer();
   const read = await screen.findByRole("region", { name: "Text of the enquiry" });
   const marks = [...read.querySelectorAll("mark")];
   expect(marks.map(({ textContent }) => textContent)).toEqual([

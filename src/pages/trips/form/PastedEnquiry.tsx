@@ -7,6 +7,7 @@ import { useDialog } from "../../../components/useDialog";
 import { type Enquiry, mostCharacters, readEnquiry } from "../../../domain/enquiries/readEnquiry";
 import { counted, joinParts } from "../../../domain/formats/text";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { useNewest } from "../../../fields/useNewest";
 import { trips } from "../../../resources/trips";
 import { datePattern, inWords, isSameValue } from "../../../schema";
 import { saveByEnter } from "../../resource/form/useFormSave";
@@ -23,9 +24,10 @@ interface PasteEnquiryProps {
 export function PasteEnquiry({ onRead, onClosed }: PasteEnquiryProps) {
   const id = useId();
   const dialog = useDialog(onClosed);
+  const isOpen = useNewest(dialog.isOpen);
   const { formats, country, currencies } = useFieldEnvironment();
   const [text, setText] = useState("");
-  const { result, query } = useCustom<string[]>({
+  const { query } = useCustom<string[]>({
     url: "/api/trips/destinations",
     method: "get",
     config: { query: { limit: 500 } },
@@ -33,8 +35,14 @@ export function PasteEnquiry({ onRead, onClosed }: PasteEnquiryProps) {
     errorNotification: false,
     queryOptions: { staleTime: 60_000 },
   });
-  const isReady = text.trim() !== "" && !query.isLoading;
-  const read = () => {
+  const [isReading, setReading] = useState(false);
+  const isReady = text.trim() !== "";
+  const read = async () => {
+    if (!isReady || isReading) return;
+    setReading(true);
+    // Asked for before the places are there, it waits for them.
+    const { data: places } = query.isLoading ? await query.refetch({ cancelRefetch: false }) : query;
+    if (!isOpen.current) return;
     const pattern = datePattern(formats);
     const kept = text.replaceAll("\0", "").toWellFormed().replace(/\r\n?/g, "\n").slice(0, mostCharacters);
     onRead(
@@ -42,7 +50,7 @@ export function PasteEnquiry({ onRead, onClosed }: PasteEnquiryProps) {
       readEnquiry(kept, {
         ...{ today: formats.today(), country, currencies },
         monthFirst: pattern.indexOf("M") < pattern.indexOf("D"),
-        destinations: Array.isArray(result.data) ? result.data : [],
+        destinations: Array.isArray(places?.data) ? places.data : [],
       }),
     );
     dialog.close();
@@ -53,8 +61,8 @@ export function PasteEnquiry({ onRead, onClosed }: PasteEnquiryProps) {
       dialog={dialog}
       title="Paste an enquiry"
       verb="Fill the form"
-      submission={{ isSending: false, problem: undefined }}
-      onSubmit={read}
+      submission={{ isSending: isReading, problem: undefined }}
+      onSubmit={() => void read()}
       isReady={isReady}
       isTyped={text !== ""}
       width={640}
@@ -70,7 +78,7 @@ export function PasteEnquiry({ onRead, onClosed }: PasteEnquiryProps) {
         autoSize={{ minRows: 8, maxRows: 18 }}
         aria-describedby={`${id}.help`}
         onChange={({ target }) => setText(target.value)}
-        onKeyDown={(event) => saveByEnter(event, () => isReady && read())}
+        onKeyDown={(event) => saveByEnter(event, () => void read())}
       />
       <p id={`${id}.help`} className={styles.help}>
         {text.length > mostCharacters
