@@ -118,6 +118,7 @@ test("an offer from its template to what was sold: two people write it, its cust
   await main.getByRole("button", { name: "Send …" }).click();
   await expect(sheet.getByRole("region", { name: "Preview for the customer" })).toContainText("₹12,600.00");
   await expect(findings).toHaveCount(0);
+  await expect(sheet).toContainText("Nothing holds it back.");
   await sheet.getByRole("button", { name: "Send version 1" }).click();
   await expect(sheet.getByRole("textbox", { name: "Link" })).toHaveValue(/\/p\/[\w-]{43}$/);
   await page.keyboard.press("Escape");

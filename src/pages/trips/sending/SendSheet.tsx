@@ -240,7 +240,8 @@ function SendingFindings({ itinerary, onLook }: SendingFindingsProps) {
   const open = price.findings.filter(({ waivedBecause }) => waivedBecause === null);
   const errors = open.filter(({ severity }) => severity === "error");
   const others = open.filter(({ severity }) => severity !== "error");
-  if (open.length === 0) return null;
+  // In the place of the line before it, so that the button below stays where it is while somebody presses it.
+  if (open.length === 0) return <p className={words.muted}>Nothing holds it back.</p>;
   const list = (findings: typeof open) => (
     <ul className={styles.findings}>
       {findings.map((finding) => (
