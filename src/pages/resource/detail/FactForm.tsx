@@ -13,7 +13,7 @@ import { draftOf, putBack, useKeepUnsaved } from "../form/drafts";
 import type { FormValues } from "../form/formBody";
 import { useResourceForm } from "../form/useResourceForm";
 import type { WriteRow } from "../form/useSaving";
-import { saveByEnter } from "../form/useFormSave";
+import { useSaveByEnter } from "../form/useFormSave";
 import { useUnsavedGuard } from "../form/useUnsavedGuard";
 import styles from "./FactForm.module.css";
 
@@ -79,7 +79,7 @@ export function FactForm(props: FactFormProps) {
     if (comparing && base) controller.settle(base, values);
     if (await controller.save()) close();
   };
-  const newestSave = useNewest(() => void save());
+  const saveByEnter = useSaveByEnter(() => void save());
 
   const isAt = (path: string) => fields.some((one) => `${path}.`.startsWith(`${pathOf(one)}.`));
   /** Errors of fields outside this form, such as a required query field, with their labels. */
@@ -122,7 +122,7 @@ export function FactForm(props: FactFormProps) {
       className={styles.form}
       aria-label={label}
       onSubmit={submit}
-      onKeyDownCapture={(event) => saveByEnter(event, () => newestSave.current())}
+      onKeyDownCapture={saveByEnter}
       onKeyDown={press}
       noValidate
     >

@@ -8,7 +8,7 @@ import { useDialog } from "../../../components/useDialog";
 import { useSaveRow } from "../../../providers/rows/useSaveRow";
 import styles from "./ResourceForm.module.css";
 import { ResourceFormFields } from "./ResourceFormFields";
-import { saveByEnter, useErrorFocus, useSaveKey } from "./useFormSave";
+import { useErrorFocus, useSaveByEnter, useSaveKey } from "./useFormSave";
 import { useLeaveQuestion, useUnsavedGuard } from "./useUnsavedGuard";
 import { type Proposed, useProposedValues } from "./proposedValues";
 import { useResourceForm } from "./useResourceForm";
@@ -48,6 +48,7 @@ function CreateDialog({ resource, title, onDone, proposed }: CreateDialogProps) 
     if (row) dialog.close(() => onDone(row.id));
   }
   useSaveKey(() => void save());
+  const saveByEnter = useSaveByEnter(() => void save());
   return (
     // Keys pressed in the dialog must not reach the form around the reference.
     <div hidden onKeyDown={(event) => event.stopPropagation()}>
@@ -65,7 +66,7 @@ function CreateDialog({ resource, title, onDone, proposed }: CreateDialogProps) 
         onCancel={() => (controller.isDirty ? question(dialog.close) : dialog.close())}
         maskClosable={!controller.isDirty}
       >
-        <div className={styles.dialog} onKeyDownCapture={(event) => saveByEnter(event, () => void save())}>
+        <div className={styles.dialog} onKeyDownCapture={saveByEnter}>
           {/* `TypedFirst` of the form around the reference must not apply here. */}
           <TypedFirst value={undefined}>
             <ResourceFormFields id={id} controller={controller} first={[resource.title]} autoFocus />

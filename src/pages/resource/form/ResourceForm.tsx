@@ -8,7 +8,7 @@ import { KeptChanges } from "./KeptDraft";
 import { ResourceFormFields } from "./ResourceFormFields";
 import styles from "./ResourceForm.module.css";
 import { SaveBar } from "./SaveBar";
-import { saveByEnter, useFormSave } from "./useFormSave";
+import { useFormSave, useSaveByEnter } from "./useFormSave";
 import { type FormController, type ResourceFormOptions, useResourceForm } from "./useResourceForm";
 import { notices } from "../../../providers/notices";
 import { useLeaveQuestion } from "./useUnsavedGuard";
@@ -40,6 +40,7 @@ export function ResourceForm({
   const id = useId();
   const one = inSentence(controller.resource.label.one);
   const save = useFormSave(controller, { id, onSaved });
+  const saveByEnter = useSaveByEnter(() => void save());
 
   const { firstFields } = controller.resource;
   const first = controller.action === "create" && firstFields ? [...firstFields, ...addressed] : undefined;
@@ -54,7 +55,7 @@ export function ResourceForm({
         event.preventDefault();
         void save();
       }}
-      onKeyDownCapture={(event) => saveByEnter(event, () => void save())}
+      onKeyDownCapture={saveByEnter}
       onKeyDown={(event) => {
         // Enter in an input does not submit the form. Only its button, Ctrl+S and Ctrl+Enter do.
         if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();

@@ -97,11 +97,17 @@ export function useSaveKey(save: () => void, isUnsaved = true): void {
   }, [newest]);
 }
 
-/** Ctrl+Enter or Cmd+Enter in an input saves its form. In a dialog above the form, the dialog gets the key. */
-export function saveByEnter(event: ReactKeyboardEvent<HTMLElement>, save: () => void): void {
-  const { target, currentTarget } = event;
-  if (isPressed("saveFromInput", event) && target instanceof Node && currentTarget.contains(target))
-    saveNow(event, save);
+/**
+ * Ctrl+Enter or Cmd+Enter in an input saves its form. In a dialog above the form, the dialog gets the key. Returns the
+ * form's handler of keydown. It calls the newest `save`: the input that is left may change the form.
+ */
+export function useSaveByEnter(save: () => void): (event: ReactKeyboardEvent<HTMLElement>) => void {
+  const newest = useNewest(save);
+  return (event) => {
+    const { target, currentTarget } = event;
+    if (isPressed("saveFromInput", event) && target instanceof Node && currentTarget.contains(target))
+      saveNow(event, () => newest.current());
+  };
 }
 
 function saveByKey(event: KeyboardEvent, save: () => void): void {

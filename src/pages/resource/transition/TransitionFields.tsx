@@ -2,8 +2,7 @@ import { Suspense } from "react";
 import { FormField } from "../../../fields/FormField";
 import { type Field, type Fields, type Transition, withEarliest } from "../../../schema";
 import { useToday } from "../../../components/useToday";
-import { useNewest } from "../../../fields/useNewest";
-import { saveByEnter } from "../form/useFormSave";
+import { useSaveByEnter } from "../form/useFormSave";
 import styles from "./TransitionFields.module.css";
 
 export type TransitionAnswers = Readonly<Record<string, unknown>>;
@@ -30,7 +29,7 @@ export function TransitionFields({
   onSubmit,
 }: TransitionFieldsProps) {
   const today = useToday();
-  const newestSubmit = useNewest(onSubmit);
+  const saveByEnter = useSaveByEnter(onSubmit);
   // The start-up check ensures that a declared field is of a known kind.
   const asks = withEarliest(transition.asks ?? {}, transition.checks) as Fields;
   const isNeeded = (name: string) =>
@@ -41,7 +40,7 @@ export function TransitionFields({
     <form
       id={id}
       className={styles.form}
-      onKeyDownCapture={(event) => saveByEnter(event, () => newestSubmit.current())}
+      onKeyDownCapture={saveByEnter}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();

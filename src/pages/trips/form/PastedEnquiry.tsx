@@ -10,7 +10,7 @@ import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { useNewest } from "../../../fields/useNewest";
 import { trips } from "../../../resources/trips";
 import { datePattern, inWords, isSameValue } from "../../../schema";
-import { saveByEnter } from "../../resource/form/useFormSave";
+import { useSaveByEnter } from "../../resource/form/useFormSave";
 import type { FormController } from "../../resource/form/useResourceForm";
 import styles from "./PastedEnquiry.module.css";
 import type { Pasted } from "./usePastedEnquiry";
@@ -55,6 +55,7 @@ export function PasteEnquiry({ onRead, onClosed }: PasteEnquiryProps) {
     );
     dialog.close();
   };
+  const saveByEnter = useSaveByEnter(() => void read());
   return (
     <FormDialog
       id={id}
@@ -78,7 +79,7 @@ export function PasteEnquiry({ onRead, onClosed }: PasteEnquiryProps) {
         autoSize={{ minRows: 8, maxRows: 18 }}
         aria-describedby={`${id}.help`}
         onChange={({ target }) => setText(target.value)}
-        onKeyDown={(event) => saveByEnter(event, () => void read())}
+        onKeyDown={saveByEnter}
       />
       <p id={`${id}.help`} className={styles.help}>
         {text.length > mostCharacters

@@ -5,7 +5,6 @@ import { Suspense, useState, useId } from "react";
 import { Loaded, together } from "../../../components/Loaded";
 import { useDialog } from "../../../components/useDialog";
 import type { Repriced } from "../../../providers/apiError";
-import { useNewest } from "../../../fields/useNewest";
 import { useRow, refresh } from "../../../providers/rows/useRow";
 import { useSubmit } from "../../../components/light/useSubmit";
 import { useTenant } from "../../../providers/tenant";
@@ -24,7 +23,7 @@ import { FormField } from "../../../fields/FormField";
 import { useSaveRow } from "../../../providers/rows/useSaveRow";
 import { type ListedOffer, offers } from "../../../resources/offers";
 import type { Tenant } from "../../../resources/tenants";
-import { saveByEnter } from "../../resource/form/useFormSave";
+import { useSaveByEnter } from "../../resource/form/useFormSave";
 import { touchedByItineraries } from "../data/touchedByItineraries";
 import { ForeignTexts } from "./ForeignTexts";
 import { OfferPreview, useOfferPreview } from "./OfferPreview";
@@ -144,7 +143,7 @@ function PrepareOffer({ itinerary, trip, tenant, before, onTouched, onSent, onLo
       },
       ({ statusCode }) => statusCode === 409 && void refresh(...touchedByItineraries),
     );
-  const newestSend = useNewest(send);
+  const saveByEnter = useSaveByEnter(send);
   const missing = untranslated(tenant, language);
   const set = (name: string, value: unknown) => {
     onTouched();
@@ -154,10 +153,7 @@ function PrepareOffer({ itinerary, trip, tenant, before, onTouched, onSent, onLo
   };
   const { preview, error, retry } = useOfferPreview(itinerary, { language, shows, validUntil });
   return (
-    <div
-      className={styles.prepare}
-      onKeyDownCapture={(event) => saveByEnter(event, () => newestSend.current())}
-    >
+    <div className={styles.prepare} onKeyDownCapture={saveByEnter}>
       <form
         id={id}
         className={styles.form}

@@ -5,7 +5,6 @@ import { useEffect, useRef, useId, useState } from "react";
 import { messageDates, offerMessages } from "../../../domain/messages/offerMessages";
 import { proposalFormats } from "../../../domain/proposals/proposalFormats";
 import { fillPlaceholders } from "../../../resources/shared/messagePreferences";
-import { useNewest } from "../../../fields/useNewest";
 import { refresh } from "../../../providers/rows/useRow";
 import { useSession } from "../../../providers/session";
 import { useMailSetUp, useMailState } from "../../../providers/useMailSetUp";
@@ -13,7 +12,7 @@ import type { Tenant } from "../../../resources/tenants";
 import type { Trip } from "../../../resources/trips";
 import { ariaKeys } from "../../../components/shortcuts";
 import { CopyText } from "../../../components/CopyText";
-import { saveByEnter } from "../../resource/form/useFormSave";
+import { useSaveByEnter } from "../../resource/form/useFormSave";
 import { contactHref } from "../tripTexts";
 import { PdfButton } from "./PdfButton";
 import styles from "./sending.module.css";
@@ -149,7 +148,7 @@ function MailOffer({ offer, recipient, onTouched, ...proposed }: MailOfferProps)
   const [sentTo, setSentTo] = useState<readonly string[]>();
   const { isSending, submit, problem, clear } = useSubmit();
   const send = () => void submit(async () => setSentTo((await mailOffer(offer, values)).to));
-  const newestSend = useNewest(send);
+  const saveByEnter = useSaveByEnter(send);
   const set = (changes: Partial<typeof values>) => {
     onTouched();
     clear();
@@ -174,7 +173,7 @@ function MailOffer({ offer, recipient, onTouched, ...proposed }: MailOfferProps)
   return (
     <form
       className={styles.mail}
-      onKeyDownCapture={(event) => saveByEnter(event, () => newestSend.current())}
+      onKeyDownCapture={saveByEnter}
       onSubmit={(event) => {
         event.preventDefault();
         send();
