@@ -17,6 +17,7 @@ import {
   useEffect,
   useLayoutEffect,
   useMemo,
+  useReducer,
   useRef,
   useState,
   useSyncExternalStore,
@@ -259,8 +260,8 @@ function GridCell({ row: listed, column, children }: GridCellProps) {
   const { id } = listed;
   const subscribe = useCallback((listener: () => void) => cells.subscribe(id, listener), [cells, id]);
   // Two parts of the store: the other cells of the row have nothing to draw where one of them opens.
-  useSyncExternalStore(subscribe, () => cells.read(id).saved);
-  const cell = useSyncExternalStore(subscribe, () => cells.read(id).open[column.name]);
+  useFollowed(subscribe, () => cells.read(id).saved);
+  const cell = useFollowed(subscribe, () => cells.read(id).open[column.name]);
   const row = newestOf(listed, cells);
   const at = fields.get(column.name);
   return (
@@ -269,4 +270,19 @@ function GridCell({ row: listed, column, children }: GridCellProps) {
       {cell && at && <CellEditor {...{ resource, row, at, cell, cells, save }} column={column.name} />}
     </>
   );
+}
+
+/**
+ * A part of the store, followed with the page itself: `useSyncExternalStore` follows in a passive effect, and a key
+ * pressed before it, as the list appears, would open its cell late.
+ */
+function useFollowed<Part>(subscribe: (listener: () => void) => () => void, read: () => Part): Part {
+  const part = useSyncExternalStore(subscribe, read);
+  const [, draw] = useReducer((count: number) => count + 1, 0);
+  const newest = useNewest({ part, read });
+  useLayoutEffect(
+    () => subscribe(() => newest.current.read() !== newest.current.part && draw()),
+    [subscribe, newest],
+  );
+  return part;
 }
