@@ -12,6 +12,7 @@ import { useTenant } from "../../providers/tenant";
 import { useFieldEnvironment, type FieldEnvironment } from "../../fields/FieldEnvironment";
 import { onlineManager } from "@tanstack/react-query";
 import { actorOf } from "../../providers/actor";
+import type { ApiError } from "../../providers/apiError";
 import { useCurrentUser } from "../../providers/currentUser";
 import { useSession, type SessionUser } from "../../providers/session";
 import { ErrorBoundary } from "../../components/light/ErrorBoundary";
@@ -31,6 +32,7 @@ import { goTo } from "../../providers/address";
 import topBarStyles from "../../components/light/TopBar.module.css";
 import { setThemeMode, themeModes } from "../../providers/themeMode";
 import { Authenticated, useSubscription, useGetIdentity } from "@refinedev/core";
+import { Loaded, together } from "../../components/Loaded";
 import { PlainPage } from "../../components/light/PlainPage";
 import { useToday } from "../../components/useToday";
 import { queryClient } from "../../providers/queryClient";
@@ -236,25 +238,33 @@ function ToLogin() {
   return null;
 }
 
+/**
+ * Draws the page once the user and the organisation are known. Before that, dates would be shown and read in other
+ * formats than the organisation's, and an input would lose what is typed as they arrive.
+ */
 function KnownPerson() {
-  const { user, error, refetch } = useCurrentUser();
-  if (user) {
-    return (
-      <PageEnvironment>
-        <LiveChanges />
-        <NewDay />
-        <SendKeptDrafts />
-        <Outlet />
-      </PageEnvironment>
-    );
-  }
-  if (!error) return <Spinner />;
-  return (
-    <PlainPage title="You could not be recognised" text={error.message}>
-      <button type="button" onClick={() => void refetch()}>
+  const current = useCurrentUser();
+  const cannot = ({ message }: ApiError, retry: () => void) => (
+    <PlainPage
+      title={current.user ? "Your organisation could not be read" : "You could not be recognised"}
+      text={message}
+    >
+      <button type="button" onClick={retry}>
         Try again
       </button>
     </PlainPage>
+  );
+  return (
+    <Loaded query={together(current, useTenant())} skeleton={<Spinner />} trouble={cannot}>
+      {() => (
+        <PageEnvironment>
+          <LiveChanges />
+          <NewDay />
+          <SendKeptDrafts />
+          <Outlet />
+        </PageEnvironment>
+      )}
+    </Loaded>
   );
 }
 
@@ -300,7 +310,7 @@ const CreateInPlace = lazy(() =>
   import("../resource/form/CreateInPlace").then((m) => ({ default: m.CreateInPlace })),
 );
 
-/** Provides the field environment to the pages. Renders nothing until the user is known. */
+/** Provides the field environment to the pages. Renders nothing until the user and the organisation are known. */
 function PageEnvironment({ children }: { children: ReactNode }) {
   const { data: user } = useGetIdentity<SessionUser>();
   const { data: tenant } = useTenant();
@@ -308,12 +318,12 @@ function PageEnvironment({ children }: { children: ReactNode }) {
   const actor = useMemo(() => actorOf(user), [user]);
   const ownZone = typeof user?.["timeZone"] === "string" ? user["timeZone"] : undefined;
   const environment = useMemo((): FieldEnvironment | undefined => {
-    if (!actor) return undefined;
+    if (!actor || !tenant) return undefined;
     return {
       actor,
-      formats: formatsOf({ ...tenant, timeZone: ownZone ?? tenant?.timeZone }),
+      formats: formatsOf({ ...tenant, timeZone: ownZone ?? tenant.timeZone }),
       currencies: currenciesOf(tenant),
-      country: tenant?.address?.country ?? undefined,
+      country: tenant.address?.country ?? undefined,
       weekStart: weekStartOf(tenant),
       queryFields,
       resourceNamed,
@@ -331,14 +341,13 @@ function PageEnvironment({ children }: { children: ReactNode }) {
 }
 
 /** The currencies (ISO 4217) of an organisation: its own first, then those with exchange rates. */
-function currenciesOf(tenant: Tenant | undefined): readonly string[] {
-  if (!tenant) return [];
+function currenciesOf(tenant: Tenant): readonly string[] {
   // A response without `currencies` means none, as with query fields.
   return [...new Set([tenant.currency, ...(tenant.currencies ?? [])])];
 }
 
-/** The first day of the organisation's week: 0 is Sunday, 1 Monday. Monday until it is known. */
-function weekStartOf(tenant: Tenant | undefined): number {
-  const fromMonday = Object.keys(weekdays).indexOf(tenant?.weekStart ?? "mon");
+/** The first day of the organisation's week: 0 is Sunday, 1 Monday. */
+function weekStartOf(tenant: Tenant): number {
+  const fromMonday = Object.keys(weekdays).indexOf(tenant.weekStart ?? "mon");
   return (fromMonday + 1) % 7;
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { workspaceChunk } from "../../../src/pages/layout/workspaceChunk";
 import { addLeaveGuard } from "../../../src/pages/resource/leaveGuards";
 import { sessionExpired } from "../../../src/providers/http";
+import { queryClient } from "../../../src/providers/queryClient";
 import { session } from "../../../src/providers/session";
 import type { Role } from "../../../src/schema/field/access";
 import { isKnown } from "../../setup/askServer";
@@ -245,5 +246,27 @@ describe("App, signed in", () => {
     openApp("/profile");
     fireEvent.click(await screen.findByRole("button", { name: "Try again" }));
     expect(screen.getAllByText("Your account is closed.").length).toBeGreaterThan(0);
+  });
+
+  it("waits for the organisation, whose formats dates are typed in, and shows a way on where it cannot be read", async () => {
+    signInAs("owner");
+    const heal = server.on("GET", /\/tenants$/, { status: 403, body: { message: "Not from this address." } });
+    openApp("/profile");
+    await screen.findByRole("heading", { name: "Your organisation could not be read" });
+    expect(screen.getByText("Not from this address.")).toBeTruthy();
+    heal();
+    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect((await screen.findByLabelText(/^From/)).getAttribute("placeholder")).toBe("d mmm yyyy");
+    cleanup();
+
+    queryClient.clear();
+    const letGo = server.hold("GET", /\/tenants$/);
+    openApp("/profile");
+    // The person is known by now. Then time in which the page would be drawn.
+    await screen.findByRole("button", { name: /^User menu of / });
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(screen.queryByLabelText(/^From/)).toBeNull();
+    letGo();
+    expect((await screen.findByLabelText(/^From/)).getAttribute("placeholder")).toBe("d mmm yyyy");
   });
 });
