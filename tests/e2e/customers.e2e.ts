@@ -285,7 +285,8 @@ async function erase(page: Page, api: APIRequestContext, { tripId, contactId }: 
   try {
     for (const mark of marks) expect([mark, await tablesWith(owner, mark)]).not.toEqual([mark, []]);
     await page.goto(`/contacts/${contactId}`);
-    await page.getByRole("main").getByText("History", { exact: true }).click();
+    // By a key: the panels above it still grow as they are read, and a button that moves in the middle of a click gets none.
+    await page.getByRole("main").getByRole("button", { name: "History", exact: true }).press("Enter");
     await page.getByRole("button", { name: "Erase personal data …" }).click();
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByText(/4 travellers, 4 travel documents/)).toBeVisible();

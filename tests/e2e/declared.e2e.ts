@@ -477,7 +477,7 @@ test("a secret is shown to who asks, a person is erased, and what belongs to a r
   await expect(main.getByText("•••• 7788")).toBeVisible();
   await main.getByRole("button", { name: "Show Serial number" }).click();
   await expect(main.getByText("SN-0042-7788")).toBeVisible();
-  await main.getByRole("button", { name: "History", exact: true }).click();
+  await main.getByRole("button", { name: "History", exact: true }).press("Enter");
   await expect(main.getByText("Looked at on its page")).toBeVisible();
   await main.getByRole("button", { name: "Erase personal data …" }).click();
   await page.getByRole("button", { name: "Erase", exact: true }).click();

@@ -70,7 +70,7 @@ test("a history that could not be read says so and is read again", async ({ page
     (await isClicked()) ? route.continue() : route.fulfill({ status: 503, json: { message: "Not now." } }),
   );
   await page.goto(`/org/query-source/${id}`);
-  await page.getByRole("button", { name: "History", exact: true }).click();
+  await page.getByRole("button", { name: "History", exact: true }).press("Enter");
   const history = page.getByRole("region", { name: "History", exact: true });
   await expect(history.getByRole("alert")).toContainText("Not now.");
   await history
