@@ -88,18 +88,28 @@ test("of many rows those in sight are drawn, columns keep their widths, and keys
   await expect(page.getByRole("grid")).toHaveAttribute("aria-rowcount", "121");
   await expect(focused).toHaveAttribute("aria-rowindex", "121");
   await expect(page.getByText("Lodge 010")).toHaveCount(0);
-  await expect(page.getByText("Lodge 100")).toBeAttached();
+  await expect(page.getByText("Lodge 110")).toBeAttached();
   expect((await city.boundingBox())?.width).toBe(width);
   await page.keyboard.press("PageUp");
   await expect(focused).toContainText("Lodge 109");
   await page.keyboard.press("Control+Home");
   await expect(focused).toContainText("Lodge 000");
   await expect(page.getByText("Lodge 010")).toBeAttached();
+  // The actions of a row are there for a pointer and for Tab.
+  const remove = (name: string) => page.getByRole("button", { name: `Delete ${name}` });
+  await expect(remove("Lodge 003")).toBeHidden();
+  await page.getByText("Lodge 003").hover();
+  await expect(remove("Lodge 003")).toBeVisible();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(remove("Lodge 000")).toBeFocused();
+  await page.locator("[data-cell=name]").first().focus();
   // A row whose cell is open stays, with what is typed.
   await page.keyboard.press("F2");
   await page.keyboard.type("x");
   await page.getByRole("region", { name: "Hotels" }).evaluate((frame) => frame.scrollTo(0, 4_000));
-  await expect(page.getByText("Lodge 100")).toBeAttached();
+  await expect(page.getByText("Lodge 110")).toBeAttached();
   await expect(page.getByRole("textbox", { name: /Name/ })).toHaveValue("Lodge 000x");
   await page.keyboard.press("Escape");
 });

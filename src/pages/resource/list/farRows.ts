@@ -1,5 +1,5 @@
 /** CSS pixels before and after what is in sight whose lines are drawn too. */
-const margin = 400;
+const margin = 160;
 
 export type FarRows = ReturnType<typeof createFarRows>;
 
