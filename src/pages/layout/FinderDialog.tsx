@@ -62,7 +62,9 @@ export function FinderDialog({ isOpen, recent, takeEarly, onClose }: FinderDialo
   const input = useRef<HTMLInputElement>(null);
   const begin = () => {
     // Drawn before the next key comes, which would be written into an empty input.
-    flushSync(() => setTyped(takeEarly()));
+    const early = takeEarly();
+    // What is there already was pasted or dictated into it.
+    flushSync(() => setTyped((now) => `${early}${now}`));
     input.current?.focus();
   };
   return (

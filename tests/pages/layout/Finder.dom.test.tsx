@@ -64,6 +64,24 @@ it("opens over a cell that is edited, which keeps what was typed, and from the b
   await openFinder(screen.getByRole("button", { name: "Page 1" }));
 });
 
+it("keeps what is pasted into it before it has the focus", async () => {
+  await openPage("owner");
+  const pasted = new Promise<HTMLInputElement>((take) => {
+    const seen = new MutationObserver(() => {
+      const input = document.querySelector<HTMLInputElement>("[cmdk-input]");
+      if (!input) return;
+      seen.disconnect();
+      expect(document.activeElement).not.toBe(input);
+      fireEvent.change(input, { target: { value: "go to taxes" } });
+      take(input);
+    });
+    seen.observe(document.body, { childList: true, subtree: true });
+  });
+  const input = await openFinder();
+  expect(await pasted).toBe(input);
+  expect([(await pasted).value, offered()]).toEqual(["go to taxes", expect.arrayContaining(["Go to Taxes"])]);
+});
+
 it("goes to a page by its label, another name of its rows, its group and a mistyped word, which it offers once", async () => {
   await openPage("owner");
   const input = await openFinder();

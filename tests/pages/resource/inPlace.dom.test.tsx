@@ -96,6 +96,45 @@ describe("a list edited in place", () => {
     await server.change("hotels", ids.get("Misty Peak") ?? "", { city: "Munnar" });
   });
 
+  it("renders the editor of the focused cell before a key opens it, hidden, and opens it with the newest row", async () => {
+    const cell = await openGrid();
+    const city = () => cell("Spice Court", "city");
+    const box = () => within(city()).queryByRole<HTMLInputElement>("textbox");
+    const isHidden = () => box()?.closest('[style*="display: none"]') !== null;
+    const isPrepared = () => waitFor(() => expect(box()).not.toBeNull());
+    const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+    city().focus();
+    await isPrepared();
+    expect([isHidden(), document.activeElement === city()]).toEqual([true, true]);
+    const prepared = box();
+    press("F2");
+    expect([box() === prepared, isHidden(), document.activeElement === prepared]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    // What is left by Escape does not come back.
+    fireEvent.change(document.activeElement ?? document.body, { target: { value: "Kumily" } });
+    press("Escape");
+    await isPrepared();
+    press("F2");
+    expect([box() === prepared, box()?.value]).toEqual([false, "Thekkady"]);
+    press("Escape");
+    await isPrepared();
+    await server.change("hotels", ids.get("Spice Court") ?? "", { city: "Kumily" });
+    await queryClient.invalidateQueries();
+    await waitFor(() => expect(city().textContent).toBe("Kumily"));
+    press("F2");
+    expect([box()?.value, isHidden()]).toEqual(["Kumily", false]);
+    press("Escape");
+    await isPrepared();
+    // One cell of a list has it.
+    cell("Misty Peak", "city").focus();
+    await waitFor(() => expect(within(cell("Misty Peak", "city")).queryByRole("textbox")).not.toBeNull());
+    expect(box()).toBeNull();
+    await server.change("hotels", ids.get("Spice Court") ?? "", { city: "Thekkady" });
+  });
+
   it("copies the focused cell as text", async () => {
     const cell = await openGrid();
     cell("Spice Court", "city").focus();

@@ -1,4 +1,5 @@
 import {
+  Activity,
   createContext,
   type FocusEvent,
   type HTMLAttributes,
@@ -30,11 +31,15 @@ import { type AnyRow, toText } from "../../../schema";
 import type { WriteRow } from "../form/useSaving";
 import { CellEditor } from "./CellEditor";
 import { type CellField, cellFields, isOpenIn } from "./cellFields";
-import { type CellStore, createCellStore } from "./cellStore";
+import { type CellStore, createCellStore, type OpenCell } from "./cellStore";
 import { createFarRows, type FarRows } from "./farRows";
 import { cellAt, drawLine, goByKey, makeTabStop, placeOf, step } from "./gridKeys";
 import { type GridCellProps, ListTable, type TableGrid } from "./ListTable";
+import styles from "./ListGrid.module.css";
 import type { ListViewProps } from "./ListView";
+
+/** Milliseconds for which a cell has the focus before its editor is prepared: longer than between keys that are held. */
+const rest = 35;
 
 const PasteDialog = lazy(() => import("./PasteDialog").then((m) => ({ default: m.PasteDialog })));
 
@@ -162,6 +167,12 @@ export function ListGrid(props: ListViewProps) {
       else flushSync(() => cells.open(id, column, { replaces }));
       return true;
     };
+    const prepareSoon = (cell: HTMLElement) =>
+      setTimeout(() => {
+        const { id, column } = placeOf(cell);
+        const row = document.activeElement === cell ? rowOf(id) : undefined;
+        if (row && newest.current.isOpen(row, column)) cells.prepare(id, column);
+      }, rest);
     return {
       Cell: GridCell,
       components,
@@ -169,7 +180,9 @@ export function ListGrid(props: ListViewProps) {
       frame: {
         onFocus(event: FocusEvent<HTMLElement>) {
           const cell = cellAt(event.target);
-          if (cell) makeTabStop(cell);
+          if (!cell) return;
+          makeTabStop(cell);
+          if (event.target === cell) prepareSoon(cell);
         },
         onDoubleClick(event: MouseEvent<HTMLElement>) {
           const cell = cellAt(event.target);
@@ -255,6 +268,8 @@ function newestOf<Row extends AnyRow | undefined>(listed: Row, cells: CellStore)
   return saved && saved.version > listed.version ? saved : listed;
 }
 
+const closed: OpenCell = {};
+
 function GridCell({ row: listed, column, children }: GridCellProps) {
   const { cells, fields, resource, save } = useGrid();
   const { id } = listed;
@@ -263,11 +278,18 @@ function GridCell({ row: listed, column, children }: GridCellProps) {
   useFollowed(subscribe, () => cells.read(id).saved);
   const cell = useFollowed(subscribe, () => cells.read(id).open[column.name]);
   const row = newestOf(listed, cells);
+  const isReady = useFollowed(subscribe, () => cells.read(id).ready === column.name);
   const at = fields.get(column.name);
   return (
     <>
       {children(row)}
-      {cell && at && <CellEditor {...{ resource, row, at, cell, cells, save }} column={column.name} />}
+      {at && (cell ?? isReady) && (
+        <div className={styles.place} data-open={cell !== undefined}>
+          <Activity mode={cell ? "visible" : "hidden"}>
+            <CellEditor {...{ resource, row, at, cells, save }} cell={cell ?? closed} column={column.name} />
+          </Activity>
+        </div>
+      )}
     </>
   );
 }

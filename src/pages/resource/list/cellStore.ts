@@ -13,6 +13,8 @@ interface RowCells {
   saved?: AnyRow;
   /** By the name of the column. */
   open: Readonly<Record<string, OpenCell>>;
+  /** The column whose editor is rendered but not shown: a key that opens it has less to do. */
+  ready?: string | undefined;
 }
 
 export type CellStore = ReturnType<typeof createCellStore>;
@@ -23,6 +25,7 @@ const untouched: RowCells = { open: {} };
 export function createCellStore() {
   const rows = new Map<string, RowCells>();
   const listeners = new Map<string, Set<() => void>>();
+  let readyRow: string | undefined;
   let last: Promise<unknown> = Promise.resolve();
   const read = (id: string): RowCells => rows.get(id) ?? untouched;
   const set = (id: string, next: Partial<RowCells>) => {
@@ -39,8 +42,15 @@ export function createCellStore() {
     open: (id: string, column: string, cell: OpenCell) =>
       set(id, { open: { ...read(id).open, [column]: cell } }),
     close(id: string, column: string) {
+      const { ready } = read(id);
       const { [column]: _, ...open } = read(id).open;
-      set(id, { open });
+      set(id, { open, ready: ready === column ? undefined : ready });
+    },
+    /** One cell of a list is ready. */
+    prepare(id: string, column: string) {
+      if (readyRow !== undefined && readyRow !== id) set(readyRow, { ready: undefined });
+      readyRow = id;
+      set(id, { ready: column });
     },
     save: (id: string, saved: AnyRow) => set(id, { saved }),
     /** Saves one after the other, so that each has the version that the one before left. */
