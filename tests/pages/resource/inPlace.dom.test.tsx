@@ -135,6 +135,24 @@ describe("a list edited in place", () => {
     await server.change("hotels", ids.get("Spice Court") ?? "", { city: "Thekkady" });
   });
 
+  it("opens a cell by a key that is pressed in the moment in which the list appears", async () => {
+    const opened = new Promise<boolean>((tell) => {
+      const seen = new MutationObserver(() => {
+        const city = document.querySelector<HTMLElement>(
+          `[data-row="${ids.get("Misty Peak")}"] [data-cell="city"]`,
+        );
+        if (!city) return;
+        seen.disconnect();
+        city.focus();
+        city.dispatchEvent(new KeyboardEvent("keydown", { key: "F2", bubbles: true, cancelable: true }));
+        tell(city.contains(document.activeElement) && document.activeElement !== city);
+      });
+      seen.observe(document.body, { childList: true, subtree: true });
+    });
+    await openGrid();
+    expect(await opened).toBe(true);
+  });
+
   it("copies the focused cell as text", async () => {
     const cell = await openGrid();
     cell("Spice Court", "city").focus();
