@@ -127,4 +127,25 @@ test("headings and figures stay in sight above and below the rows of a group", a
     await page.getByRole("region", { name: "Trips" }).evaluate((frame, top) => frame.scrollTo(0, top), top);
     for (const part of ["thead", "tfoot"]) await expect(page.locator(part)).toBeInViewport({ ratio: 1 });
   }
+  // Neither covers what a key leads to.
+  const isCovered = () =>
+    page.evaluate(() => {
+      const { left, width, top, bottom } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
+      return [top + 1, bottom - 2].map(
+        (y) => !document.activeElement?.contains(document.elementFromPoint(left + width / 2, y)),
+      );
+    });
+  const walk = async (keys: readonly string[]) => {
+    for (const key of keys)
+      for (let row = 0; row < 40; row += 1) {
+        await page.keyboard.press(key);
+        expect(await isCovered()).toEqual([false, false]);
+      }
+  };
+  await page.locator("tr[data-row]").first().getByRole("checkbox").focus();
+  await walk(["Tab", "Shift+Tab"]);
+  await page.getByRole("button", { name: "Edit in the list" }).click();
+  await page.getByRole("grid").waitFor();
+  await page.locator("[data-cell=customerName]").first().focus();
+  await walk(["ArrowDown", "ArrowUp"]);
 });

@@ -96,7 +96,7 @@ export function ListTable(props: ListViewProps & { grid?: TableGrid }) {
       ? linesOf(grouped.groups, grouped.other, beingRead)
       : rows?.map((row): Line => ({ id: row.id, row }))) ?? beingRead(size);
   const firstRow = lines.find(({ row }) => row)?.id;
-  const hasFigures = shown.some((column) => figuresFor(column).length > 0);
+  const hasFigures = rows !== undefined && shown.some((column) => figuresFor(column).length > 0);
 
   const edgeOf = (index: number) => ({
     left: index === 0 ? (maySelect ? boxes : 0) : `var(--pinned-${index})`,
@@ -195,6 +195,7 @@ export function ListTable(props: ListViewProps & { grid?: TableGrid }) {
         data-old={list.isRefreshing}
         data-density={chosen.density}
         data-grid={grid !== undefined}
+        data-figures={hasFigures}
       >
         <Table<Line>
           rowKey="id"
@@ -224,7 +225,7 @@ export function ListTable(props: ListViewProps & { grid?: TableGrid }) {
               }
             : {})}
           summary={() =>
-            hasFigures && rows ? (
+            hasFigures ? (
               <tr>
                 {maySelect && <td className="ant-table-cell ant-table-selection-column" />}
                 {shown.map((column, index) => (
