@@ -274,11 +274,11 @@ function GridCell({ row: listed, column, children }: GridCellProps) {
   const { cells, fields, resource, save } = useGrid();
   const { id } = listed;
   const subscribe = useCallback((listener: () => void) => cells.subscribe(id, listener), [cells, id]);
-  // Two parts of the store: the other cells of the row have nothing to draw where one of them opens.
+  // Parts of the store: the other cells of the row have nothing to draw where one of them opens.
   useFollowed(subscribe, () => cells.read(id).saved);
   const cell = useFollowed(subscribe, () => cells.read(id).open[column.name]);
+  const isReady = useFollowed(subscribe, () => cells.isReady(id, column.name));
   const row = newestOf(listed, cells);
-  const isReady = useFollowed(subscribe, () => cells.read(id).ready === column.name);
   const at = fields.get(column.name);
   return (
     <>

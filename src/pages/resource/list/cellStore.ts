@@ -13,8 +13,6 @@ interface RowCells {
   saved?: AnyRow;
   /** By the name of the column. */
   open: Readonly<Record<string, OpenCell>>;
-  /** The column whose editor is rendered but not shown: a key that opens it has less to do. */
-  ready?: string | undefined;
 }
 
 export type CellStore = ReturnType<typeof createCellStore>;
@@ -25,15 +23,21 @@ const untouched: RowCells = { open: {} };
 export function createCellStore() {
   const rows = new Map<string, RowCells>();
   const listeners = new Map<string, Set<() => void>>();
-  let readyRow: string | undefined;
+  /** The closed cell whose editor is rendered but not shown: a key that opens it has less to do. */
+  let ready: { id: string; column: string } | undefined;
   let last: Promise<unknown> = Promise.resolve();
   const read = (id: string): RowCells => rows.get(id) ?? untouched;
+  const isReady = (id: string, column: string) => ready?.id === id && ready.column === column;
+  const redraw = (id: string) => {
+    for (const listener of listeners.get(id) ?? []) listener();
+  };
   const set = (id: string, next: Partial<RowCells>) => {
     rows.set(id, { ...read(id), ...next });
-    for (const listener of listeners.get(id) ?? []) listener();
+    redraw(id);
   };
   return {
     read,
+    isReady,
     subscribe(id: string, listener: () => void) {
       const all = listeners.get(id) ?? new Set();
       listeners.set(id, all.add(listener));
@@ -42,15 +46,16 @@ export function createCellStore() {
     open: (id: string, column: string, cell: OpenCell) =>
       set(id, { open: { ...read(id).open, [column]: cell } }),
     close(id: string, column: string) {
-      const { ready } = read(id);
       const { [column]: _, ...open } = read(id).open;
-      set(id, { open, ready: ready === column ? undefined : ready });
+      if (isReady(id, column)) ready = undefined;
+      set(id, { open });
     },
-    /** One cell of a list is ready. */
+    /** Makes this cell the one that is ready. */
     prepare(id: string, column: string) {
-      if (readyRow !== undefined && readyRow !== id) set(readyRow, { ready: undefined });
-      readyRow = id;
-      set(id, { ready: column });
+      const before = ready;
+      ready = { id, column };
+      if (before && before.id !== id) redraw(before.id);
+      redraw(id);
     },
     save: (id: string, saved: AnyRow) => set(id, { saved }),
     /** Saves one after the other, so that each has the version that the one before left. */
