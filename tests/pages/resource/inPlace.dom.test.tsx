@@ -6,6 +6,7 @@ import { queryClient } from "../../../src/providers/queryClient";
 import { resourceNamed } from "../../../src/resources";
 import { fakeBrowser } from "../../fields/fakeBrowser";
 import { atServer } from "../../setup/atServer";
+import { whenDrawn } from "../../setup/whenDrawn";
 import { ResourcePage } from "./ResourcePage";
 
 const server = atServer("admin", "sales", "viewer");
@@ -136,18 +137,10 @@ describe("a list edited in place", () => {
   });
 
   it("opens a cell by a key that is pressed in the moment in which the list appears", async () => {
-    const opened = new Promise<boolean>((tell) => {
-      const seen = new MutationObserver(() => {
-        const city = document.querySelector<HTMLElement>(
-          `[data-row="${ids.get("Misty Peak")}"] [data-cell="city"]`,
-        );
-        if (!city) return;
-        seen.disconnect();
-        city.focus();
-        city.dispatchEvent(new KeyboardEvent("keydown", { key: "F2", bubbles: true, cancelable: true }));
-        tell(city.contains(document.activeElement) && document.activeElement !== city);
-      });
-      seen.observe(document.body, { childList: true, subtree: true });
+    const opened = whenDrawn(`[data-row="${ids.get("Misty Peak")}"] [data-cell="city"]`, (city) => {
+      city.focus();
+      city.dispatchEvent(new KeyboardEvent("keydown", { key: "F2", bubbles: true, cancelable: true }));
+      return city.contains(document.activeElement) && document.activeElement !== city;
     });
     await openGrid();
     expect(await opened).toBe(true);
