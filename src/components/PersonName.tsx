@@ -13,16 +13,25 @@ export function PersonName({ id, size = 20 }: { id: string; size?: number }) {
   const { users } = useKnownAssignees();
   // A user just chosen in a picker is known before their row is read.
   const user = row === undefined ? users.find((known) => known.id === id) : row;
-  const name = user ? displayName(user) : row === null ? "Unknown user" : "…";
-  return <Person name={name} photo={user?.photo} size={size} />;
+  if (!user && row === undefined) return <NameLoading size={size} />;
+  return <Person name={user ? displayName(user) : "Unknown user"} photo={user?.photo} size={size} />;
 }
 
 export function TeamName({ id }: { id: string }) {
   const row = useReferenceRow<Team>(resourceNamed("teams"), id);
   const { teams } = useKnownAssignees();
   const team = row === undefined ? teams.find((known) => known.id === id) : row;
-  return <TeamLine name={team ? team.name : row === null ? "Unknown team" : "…"} />;
+  if (!team && row === undefined) return <NameLoading size={20} />;
+  return <TeamLine name={team ? team.name : "Unknown team"} />;
 }
+
+/** As wide as the usual name, so that a table keeps its columns. */
+const NameLoading = ({ size }: { size: number }) => (
+  <span className={styles.person} role="img" aria-label="Loading">
+    <span className={styles.loading} style={{ width: size, height: size }} />
+    <span className={styles.loading} />
+  </span>
+);
 
 export const TeamLine = ({ name }: { name: string }) => (
   <span className={styles.person} title={name}>

@@ -69,17 +69,19 @@ function RowsView({ value, field, around }: ShowProps<"rows">) {
         </table>
       </div>
       {value.length > 1 && columns.length > 1 && (
-        <Suspense>
-          <CopyRows
-            rows={value}
-            columns={Object.entries(nestedFields(field)).flatMap(([name, inner]) =>
-              isHidden(name) || !canRead(inner, actor) || views[inner.kind].composite
-                ? []
-                : [{ name, inner }],
-            )}
-            around={around}
-          />
-        </Suspense>
+        <div className={styles.copy}>
+          <Suspense>
+            <CopyRows
+              rows={value}
+              columns={Object.entries(nestedFields(field)).flatMap(([name, inner]) =>
+                isHidden(name) || !canRead(inner, actor) || views[inner.kind].composite
+                  ? []
+                  : [{ name, inner }],
+              )}
+              around={around}
+            />
+          </Suspense>
+        </div>
       )}
     </OuterBodies>
   );

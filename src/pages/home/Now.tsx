@@ -37,10 +37,7 @@ import type { Formats } from "../../domain/formats/formatsOf";
  */
 export function Now({ lists, whose }: { lists: HomeLists; whose: Whose }) {
   const { formats } = useFieldEnvironment();
-  const due = useFirst<FollowUp>(lists.due);
-  const questions = useFirst<FollowUp>(lists.questions);
-  const mine = useFirst<Trip>(lists.unanswered);
-  const nobodys = useFirst<Trip>(lists.unassigned);
+  const { due, questions, mine, nobodys } = useNowLists(lists);
 
   const waiting = [...(due.data?.rows ?? []), ...(questions.data?.rows ?? [])];
   const enquiries = [...(mine.data?.rows ?? []), ...(nobodys.data?.rows ?? [])];
@@ -105,7 +102,16 @@ export function Now({ lists, whose }: { lists: HomeLists; whose: Whose }) {
   );
 }
 
-const useFirst = <Row,>(view: ListView) => useListRows<Row>(view.resource, firstRows(view, queueRows));
+/** The lists that the queue is made of. */
+export const useNowLists = (lists: HomeLists, isAsked = true) => ({
+  due: useFirst<FollowUp>(lists.due, isAsked),
+  questions: useFirst<FollowUp>(lists.questions, isAsked),
+  mine: useFirst<Trip>(lists.unanswered, isAsked),
+  nobodys: useFirst<Trip>(lists.unassigned, isAsked),
+});
+
+const useFirst = <Row,>(view: ListView, enabled: boolean) =>
+  useListRows<Row>(view.resource, firstRows(view, queueRows), { enabled });
 
 /** An unanswered enquiry: the user takes an unassigned one here, and answers their own on its page. */
 function NowEnquiry({ trip }: { trip: Trip }) {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import { useMay } from "../../fields/useMay";
 import { browserStorage } from "../../providers/browserStorage";
@@ -13,6 +13,8 @@ export interface FirstSteps {
   steps: readonly { step: FirstStep; isDone: boolean }[];
   /** Whether steps are left: counted, for a user who may take them, and not put away in this browser. */
   areOpen: boolean;
+  /** Whether steps were left when they were last counted, and are counted again. */
+  isCounting: boolean;
   putAway(): void;
 }
 
@@ -22,31 +24,39 @@ export interface FirstSteps {
  */
 export function useFirstSteps(isNew: boolean): FirstSteps {
   const { actor } = useFieldEnvironment();
+  // "open" after steps were left; "yes" after they were put away, or all done.
   const key = `first steps put away ${actor.userId}`;
-  const [isAway, setAway] = useState(() => browserStorage.read(key) !== undefined);
+  const [kept, setKept] = useState(() => browserStorage.read(key));
+  const isAway = kept === "yes";
   const isManager = useMay(resourceNamed("tenants"), "edit");
   const hasOpened = useOpened();
-  const isAsked = isNew || (isManager && !isAway && hasOpened);
+  const isAsked = isNew || (isManager && !isAway && (hasOpened || kept === "open"));
   const { data: tenant } = useTenant();
   // The list is constant, so the hooks are the same in each render.
   const states = firstSteps.map((step) => {
     const { filters, said } = step;
     const query = { ...(filters ? { filters } : {}), start: 0, end: 0 };
     // oxlint-disable-next-line react/rules-of-hooks
-    const { data } = useListRows(step.resource, query, { enabled: isAsked && !said });
+    const { data, isLoading } = useListRows(step.resource, query, { enabled: isAsked && !said });
     const count = said ? tenant && said(tenant) : data?.total;
     // oxlint-disable-next-line react/rules-of-hooks
     const may = useMay(resourceNamed(step.resource), said ? "edit" : "create");
-    return { step, count, may };
+    return { step, count, may, isLoading };
   });
   const own = states.filter(({ may }) => may);
   const isOpen = ({ step, count }: (typeof own)[number]) => count !== undefined && count <= step.before;
+  const areOpen = !isAway && isManager && own.some(isOpen);
+  const isCounted = isAsked && own.every(({ count }) => count !== undefined);
+  useEffect(() => {
+    if (isCounted && !isNew && !isAway) browserStorage.write(key, areOpen ? "open" : "yes");
+  }, [isCounted, isNew, isAway, key, areOpen]);
   return {
+    isCounting: kept === "open" && own.some(({ isLoading }) => isLoading),
     steps: own.map((state) => ({ step: state.step, isDone: state.count !== undefined && !isOpen(state) })),
-    areOpen: !isAway && isManager && own.some(isOpen),
+    areOpen,
     putAway() {
       browserStorage.write(key, "yes");
-      setAway(true);
+      setKept("yes");
     },
   };
 }

@@ -159,7 +159,7 @@ export function OpenReport({
       <div className={styles.bar} role="search" aria-label="Filters">
         <FilterChips resource={resource} controller={controller} filters={filters} onClear={() => {}} />
       </div>
-      <Loaded query={query} rows={8}>
+      <Loaded query={query} skeleton={waiting}>
         {(answer) => (
           <Figures
             {...{ resource, report }}
@@ -191,6 +191,8 @@ export function OpenReport({
     </>
   );
 }
+
+const waiting = <Skeleton active title={false} paragraph={{ rows: 8 }} />;
 
 const written = ({ from, to }: { from: string; to: string }) => `${from},${to}`;
 
@@ -239,7 +241,7 @@ function Figures({ resource, report, answer, note, isLate, thisMonth }: FiguresP
   const [chosen, setChosen] = useState<string>();
   const figures = figuresOf(resource, report, formats, currencies[0] ?? "");
   const { field, isMonth } = groupedField(resource, report);
-  const titles = useTitles(
+  const { titles, isReading } = useTitles(
     groupedResource(resource, report),
     answer.groups.flatMap(({ value }) => (typeof value === "string" ? [value] : [])),
   );
@@ -250,6 +252,8 @@ function Figures({ resource, report, answer, note, isLate, thisMonth }: FiguresP
         fewer filters.
       </p>
     );
+  // Names that come later would make their column wider in sight.
+  if (isReading) return waiting;
   const list = (query: string) => {
     const { paths, list: shown } = resourceNamed(resource.name);
     // Without conditions the list would open with the view of one's own.
@@ -288,6 +292,9 @@ function Figures({ resource, report, answer, note, isLate, thisMonth }: FiguresP
       href: list(figure.queryOf(group)),
     })),
   }));
+  // Months stand beside one another as long as there is room for their names.
+  const isUpright = isMonth && rows.length <= 18;
+  const height = isUpright ? 300 : 56 + rows.length * (16 + 24 * series.length);
   return (
     <div className={styles.report} aria-busy={isLate}>
       {note}
@@ -299,8 +306,10 @@ function Figures({ resource, report, answer, note, isLate, thisMonth }: FiguresP
           )
         }
       >
-        <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 6 }} />}>
-          <ReportChart labels={series.map(({ label }) => label)} rows={bars} isInTime={isMonth} />
+        <Suspense
+          fallback={<Skeleton active title={false} paragraph={{ rows: 6 }} style={{ minHeight: height }} />}
+        >
+          <ReportChart {...{ isUpright, height }} labels={series.map(({ label }) => label)} rows={bars} />
         </Suspense>
       </Panel>
       <Panel heading="Figures">
@@ -310,11 +319,11 @@ function Figures({ resource, report, answer, note, isLate, thisMonth }: FiguresP
   );
 }
 
-/** Titles of the rows with these ids; undefined where the groups are no rows. */
+/** Titles of the rows with these ids, and whether they are still being read. No titles where the groups are no rows. */
 function useTitles(
   name: string | undefined,
   ids: readonly string[],
-): ReadonlyMap<string, string> | undefined {
+): { titles: ReadonlyMap<string, string> | undefined; isReading: boolean } {
   const { query } = useMany<AnyRow, HttpError>({
     resource: name ?? "",
     ids: [...ids],
@@ -322,7 +331,8 @@ function useTitles(
     errorNotification: false,
     liveMode: "off",
   });
-  if (name === undefined) return undefined;
+  if (name === undefined) return { titles: undefined, isReading: false };
   const { title } = resourceNamed(name);
-  return new Map((query.data?.data ?? []).map((row) => [row.id, String(row[title] ?? "")]));
+  const titles = new Map((query.data?.data ?? []).map((row) => [row.id, String(row[title] ?? "")]));
+  return { titles, isReading: query.isLoading };
 }

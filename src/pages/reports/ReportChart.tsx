@@ -28,17 +28,17 @@ interface ReportChartProps {
   /** The name of each series. */
   labels: readonly string[];
   rows: readonly ChartRow[];
-  /** Whether the rows are months, which stand beside one another. */
-  isInTime: boolean;
+  /** Whether the bars stand beside one another. */
+  isUpright: boolean;
+  /** In pixels. */
+  height: number;
 }
 
 /** Bars that open their lists. The table below says the same to screen readers and by keyboard. */
-export function ReportChart({ labels, rows, isInTime }: ReportChartProps) {
+export function ReportChart({ labels, rows, isUpright, height }: ReportChartProps) {
   const navigate = useNavigate();
   const id = useId();
   const fill = (index: number) => `url(#${id}-${index % patterns.length})`;
-  const isUpright = isInTime && rows.length <= 18;
-  const height = isUpright ? 300 : 56 + rows.length * (16 + 24 * labels.length);
   const category = {
     dataKey: "name",
     type: "category",

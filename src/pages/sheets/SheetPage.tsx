@@ -8,11 +8,12 @@ import { ResourceDetail } from "../resource/detail/ResourceDetail";
 import { RowPage } from "../resource/detail/RowPage";
 import { sheetKindOf } from "./sheetKinds";
 import styles from "./SheetPage.module.css";
+import { YearSkeleton } from "./YearSkeleton";
 
 const CopySheet = lazyPart(() => import("./CopySheet").then((m) => m.CopySheet));
 const SheetEffects = lazyPart(() => import("./SheetEffects").then((m) => m.SheetEffects));
 const BeforePublishing = lazyPart(() => import("./SheetYear").then((m) => m.BeforePublishing));
-const SheetYear = lazyPart(() => import("./SheetYear").then((m) => m.SheetYear));
+const SheetYear = lazyPart(() => import("./SheetYear").then((m) => m.SheetYear), <YearSkeleton />);
 const SheetDifferences = lazyPart(() => import("./SheetDifferences").then((m) => m.SheetDifferences));
 
 /** Sections with one of these take the full width. */
@@ -65,7 +66,10 @@ function Sheet({ resource, row }: { resource: Resource; row: AnyRow }) {
   );
 }
 
-const SuppliedRates = lazyPart(() => import("./SuppliedRates").then((m) => m.SuppliedRates));
+const SuppliedRates = lazyPart(
+  () => import("./SuppliedRates").then((m) => m.SuppliedRates),
+  <YearSkeleton />,
+);
 
 /** Sections with one of these take the full width. */
 const wideFields = ["roomTypes", "ticketTypes", "vehicles", "contacts"];

@@ -1,4 +1,3 @@
-import { Skeleton } from "antd";
 import { useToday } from "../../components/useToday";
 import type { AnyRow } from "../../schema";
 import { RateYear, TroubledDays } from "./RateYear";
@@ -9,11 +8,12 @@ import { type PricedSheet, isSameMarket } from "../../domain/products/sheet";
 import { useRow } from "../../providers/rows/useRow";
 import { joinParts } from "../../domain/formats/text";
 import styles from "./SheetEffects.module.css";
+import { YearSkeleton } from "./YearSkeleton";
 
 export function SheetYear({ kind, sheet }: { kind: SheetKind; sheet: AnyRow }) {
   const today = useToday();
   const lanes = useSheetLanes(kind, sheet);
-  if (!lanes) return <Skeleton active />;
+  if (!lanes) return <YearSkeleton />;
   const firstYear = Number(String(sheet["validFrom"] ?? today).slice(0, 4));
   return <RateYear key={sheet.id} lanes={lanes} counted={kind.counted} firstYear={firstYear} />;
 }

@@ -11,6 +11,7 @@ import { useMay } from "../../fields/useMay";
 import { usePricedSheets } from "../itineraries/items/usePricedRows";
 import { RateYear } from "./RateYear";
 import type { SheetKind } from "./sheetKinds";
+import { YearSkeleton } from "./YearSkeleton";
 import { pagePath } from "../../providers/resourcePath";
 import { useListRows } from "../../providers/rows/listRows";
 import { type AnyRow, codeName } from "../../schema";
@@ -75,7 +76,11 @@ export function SupplierYears({ kind, row }: { kind: SheetKind; row: AnyRow }) {
     [kind, row, rows, today, formats.locale],
   );
   return (
-    <Loaded query={{ data: suppliers, error, refetch: retry }} trouble="The rates could not be read.">
+    <Loaded
+      query={{ data: suppliers, error, refetch: retry }}
+      skeleton={<YearSkeleton />}
+      trouble="The rates could not be read."
+    >
       {(known) =>
         known.length === 0 ? (
           <p className="muted">There is no published rate sheet.</p>

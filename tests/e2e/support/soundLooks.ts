@@ -28,6 +28,7 @@ export async function lookerOf(browser: Browser, baseURL = "", token?: string): 
     if (answer.status() >= 400 && !isMissing(answer.url()))
       complaints.push(`${answer.status()} ${answer.url()}`);
   });
+  await page.addInitScript(watchShifts);
   if (token) await enterAs(page, token);
   return { page, complaints, isSignedIn: token !== undefined };
 }
@@ -57,6 +58,7 @@ const goInPage = (path: string) => {
   dispatchEvent(new PopStateEvent("popstate"));
   // What arrives from now on belongs to the next page.
   performance.clearResourceTimings();
+  (window as unknown as { shifts: Shift[] }).shifts.length = 0;
   performance.mark("visited");
 };
 
@@ -88,6 +90,7 @@ export async function expectSoundInAllLooks(looker: Looker, path: string, overla
     // What is open on a page may close when the width changes.
     if (overlay || size === wide) await visit(looker, path);
     await expectLoaded(page);
+    if (!overlay && size === wide) await expectSteady(page);
     await overlay?.open(page);
     await expectFits(page);
     await expectNoError(page, overlay && size === narrow ? over : undefined, {
@@ -109,6 +112,7 @@ export async function expectSound(looker: Looker, path: string) {
   await page.setViewportSize(wide);
   await visit(looker, path);
   await expectLoaded(page);
+  await expectSteady(page);
   await expectFits(page);
   await expectNoError(page);
   await page.setViewportSize(narrow);
@@ -122,6 +126,42 @@ export async function expectLoaded(page: Page, quiet = 200) {
   await page.getByRole("heading", { level: 1 }).first().waitFor();
   await untilQuiet(page, quiet);
   await expect(page.locator(".ant-skeleton, [aria-label=Loading]")).toHaveCount(0);
+}
+
+/** What was on the page stayed in its place while the rest of it was read: as much as Web Vitals calls good. */
+async function expectSteady(page: Page) {
+  // Of `watchShifts`.
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
+  const sum = shifts.reduce((all, { value }) => all + value, 0);
+  expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(0.1);
+}
+
+/** Runs in the page: follows what moves, how far in CSS pixels, and what that counts. */
+const watchShifts = () => {
+  const shifts: Shift[] = [];
+  Object.assign(window, { shifts });
+  new PerformanceObserver((list) => {
+    // Not yet in the types of the browser.
+    for (const { value, hadRecentInput, sources } of list.getEntries() as unknown as LayoutShift[])
+      if (!hadRecentInput)
+        shifts.push({
+          value,
+          moved: sources.map(({ node, previousRect: from, currentRect: to }) =>
+            [node?.textContent?.slice(0, 40), to.x - from.x, to.y - from.y].join(" "),
+          ),
+        });
+  }).observe({ type: "layout-shift", buffered: true });
+};
+
+interface LayoutShift {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+}
+
+interface Shift {
+  value: number;
+  moved: string[];
 }
 
 /** Nothing moves any more, and nothing is wider than the window. */

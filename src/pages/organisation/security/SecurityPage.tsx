@@ -3,6 +3,7 @@ import { Button, Form, Input, Space } from "antd";
 import { type SecurityEventKind, securityEventKinds } from "../../../vocabulary";
 import { dataProvider } from "../../../providers/dataProvider";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { FormSkeleton } from "../../resource/form/FormSkeleton";
 import { Loaded } from "../../../components/Loaded";
 import { PageHeader } from "../../../components/PageHeader";
 import { OrganisationSection } from "../sections/OrganisationSection";
@@ -109,6 +110,9 @@ interface Answer {
   redirect: string;
 }
 
+const heading = "Own identity provider";
+const help = "Members sign in there by OpenID Connect, with the address that both have confirmed.";
+
 function ProviderForm() {
   const { query } = useCustom<Answer>({
     url,
@@ -117,7 +121,15 @@ function ProviderForm() {
     errorNotification: false,
   });
   return (
-    <Loaded query={query} trouble="The provider could not be read.">
+    <Loaded
+      query={query}
+      skeleton={
+        <OrganisationSection heading={heading} help={help}>
+          <FormSkeleton />
+        </OrganisationSection>
+      }
+      trouble="The provider could not be read."
+    >
       {({ data }) => <KnownProvider {...data} refetch={query.refetch} />}
     </Loaded>
   );
@@ -155,10 +167,7 @@ function KnownProvider({ provider, redirect, refetch }: Answer & { refetch(): Pr
       .then(() => form.resetFields())
       .catch(() => undefined);
   return (
-    <OrganisationSection
-      heading="Own identity provider"
-      help={`Members sign in there by OpenID Connect, with the address that both have confirmed. Allow ${redirect} as a redirect there.`}
-    >
+    <OrganisationSection heading={heading} help={`${help} Allow ${redirect} as a redirect there.`}>
       <Form
         key={JSON.stringify(provider)}
         form={form}

@@ -16,14 +16,27 @@ import { titleOf } from "../titleOf";
 interface RowPageProps {
   resource: Resource;
   waiting?: ReactNode;
+  /** What is read together with the row, and before the page is drawn. */
+  useBesides?: Besides;
   children(row: AnyRow): ReactNode;
 }
 
+/** @param id of the row. Gives whether it is still being read for the first time. */
+export type Besides = (resource: Resource, id: string) => boolean;
+
+const useNothing: Besides = () => false;
+
 /** Reads the row in the address and renders its page, or an error page if that fails. */
-export function RowPage({ resource, waiting = <FormSkeleton />, children }: RowPageProps) {
+export function RowPage({
+  resource,
+  waiting = <FormSkeleton />,
+  useBesides = useNothing,
+  children,
+}: RowPageProps) {
   const { actor } = useFieldEnvironment();
   const { id } = useResourceParams();
   const query = useRow<AnyRow>(resource.name, String(id ?? ""));
+  const isPart = useBesides(resource, String(id ?? ""));
   const { state } = useLocation();
   // Where the address of a merged row led here.
   const merged: unknown = typeof state === "object" && state !== null && "merged" in state && state.merged;
@@ -47,7 +60,7 @@ export function RowPage({ resource, waiting = <FormSkeleton />, children }: RowP
     );
   };
   return (
-    <Loaded query={query} skeleton={waiting} trouble={missing}>
+    <Loaded query={isPart ? { ...query, data: undefined } : query} skeleton={waiting} trouble={missing}>
       {(row) => {
         const into = mergedIntoOf(row);
         const other = into && rowPath(resource, into, actor);

@@ -22,6 +22,17 @@ interface FollowUpsPanelProps {
   children?: ReactNode;
 }
 
+export const useOpenSteps = ({ id, by }: Whole) =>
+  useListRows<FollowUp>("follow-ups", {
+    filters: [
+      { field: by, operator: "eq", value: id },
+      { field: "status", operator: "eq", value: "open" },
+    ],
+    sort: [{ field: "dueAt", order: "asc" }],
+    start: 0,
+    end: 50,
+  });
+
 export function FollowUpsPanel({ whole, mayWork, isOver = false, children }: FollowUpsPanelProps) {
   const [isAdding, setAdding] = useState(false);
   const getsFocus = useRef(false);
@@ -35,15 +46,7 @@ export function FollowUpsPanel({ whole, mayWork, isOver = false, children }: Fol
     setAdding(false);
   };
   const { id, by } = whole;
-  const query = useListRows<FollowUp>("follow-ups", {
-    filters: [
-      { field: by, operator: "eq", value: id },
-      { field: "status", operator: "eq", value: "open" },
-    ],
-    sort: [{ field: "dueAt", order: "asc" }],
-    start: 0,
-    end: 50,
-  });
+  const query = useOpenSteps(whole);
   const steps = useKeptSteps(query.data?.rows ?? [], (step) => step[by] === id);
   return (
     <Panel

@@ -125,10 +125,11 @@ function TripContext({ trip }: { trip: Trip }) {
           <CalendarOutlined aria-hidden /> {dates}
         </span>
       )}
-      {trip.contactId && <ContactChip trip={trip} contactId={trip.contactId} />}
       <span className={styles.chip} title={travellersText(trip)}>
         <TeamOutlined aria-hidden /> {paxText(trip)} pax
       </span>
+      {/* Last: what it says is read later, and is longer then. */}
+      {trip.contactId && <ContactChip trip={trip} contactId={trip.contactId} />}
     </span>
   );
 }
@@ -143,7 +144,7 @@ function ContactChip({ trip, contactId }: { trip: Trip; contactId: string }) {
     sort: [{ field: "startDate", order: "desc" }],
     ...{ start: 0, end: 3 },
   } as const;
-  const { data } = useListRows<Trip>("trips", query);
+  const { data, isError } = useListRows<Trip>("trips", query);
   const last = data?.rows.find(({ id, startDate }) => id !== trip.id && startDate !== null);
   const where = last && joinParts([last.destinations[0], last.startDate?.slice(0, 4)], " ");
   const text =
@@ -151,7 +152,7 @@ function ContactChip({ trip, contactId }: { trip: Trip; contactId: string }) {
       ? joinParts([`${ordinal(data.total)} trip`, where && `last ${where}`], ", ")
       : "Contact";
   return (
-    <Link to={`/contacts/${contactId}`} className={styles.chip}>
+    <Link to={`/contacts/${contactId}`} className={styles.chip} aria-busy={!data && !isError}>
       <UserOutlined aria-hidden /> {text}
     </Link>
   );

@@ -23,6 +23,7 @@ import { ItinerariesPanel } from "../itineraries/ItinerariesPanel";
 import { useTripItineraries } from "../itineraries/useTripItineraries";
 import { QuestionsPanel } from "../questions/QuestionsPanel";
 import { useAskedTripReplan } from "../replanning/LazyReplan";
+import { useJournal } from "../timeline/JournalPage";
 import { PinnedNotes } from "../timeline/NoteEntry";
 import { TimelinePanel } from "../timeline/TimelinePanel";
 import { TravellersPanel } from "../travellers/TravellersPanel";
@@ -49,7 +50,13 @@ export const TripFacts = (props: FactsBesideProps) =>
     <DetailPanels {...props} detail={props.resource.detail} own={tripDetail as OwnDetail} isBeside />
   );
 
+function useFirstPanels(resource: Resource, id: string): boolean {
+  const itineraries = useTripItineraries(id);
+  return useJournal(resource, id) || itineraries.isLoading;
+}
+
 export const tripDetail: OwnDetail<Trip> = {
+  useBesides: useFirstPanels,
   Head: TripHeader,
   First: PinnedNotes,
   panels: {
