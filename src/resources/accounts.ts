@@ -1,4 +1,5 @@
 import { accountKinds, commissionBases } from "../vocabulary";
+import { openSteps } from "./shared/firstLists";
 import {
   choice,
   code,
@@ -107,6 +108,7 @@ export const accounts = defineResource({
   ],
   firstFields: ["name", "kind", "currency", "notes"],
   detail: {
+    first: [openSteps("accountId")],
     sections: [
       {
         heading: "Account",

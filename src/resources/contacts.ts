@@ -1,4 +1,5 @@
 import { wayKinds } from "../vocabulary";
+import { openSteps } from "./shared/firstLists";
 import {
   choice,
   code,
@@ -174,6 +175,7 @@ export const contacts = defineResource({
   ],
   firstFields: ["name", "ways", "notes"],
   detail: {
+    first: [openSteps("contactId")],
     sections: [
       {
         heading: "Person",

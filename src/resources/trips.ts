@@ -21,7 +21,9 @@ import {
   series,
   tags,
 } from "../schema";
+import { openSteps, tripItineraries } from "./shared/firstLists";
 import { derived } from "./shared/derived";
+import { planNames } from "./shared/planNames";
 import { sellers } from "./shared/staff";
 import {
   openStates,
@@ -46,17 +48,6 @@ const workers = anyOf(
   sellers,
   assigned({ roles: ["operations"], user: "assigneeUserId", team: "assigneeTeamId" }),
 );
-
-/** What itineraries repeat of their trip. */
-export const planNames = [
-  "startDate",
-  "endDate",
-  "adults",
-  "childAges",
-  "childBirthDates",
-  "infants",
-  "rooms",
-] as const;
 
 /** An enquiry, and later the booking that grows out of it. */
 export const trips = defineResource({
@@ -302,6 +293,7 @@ export const trips = defineResource({
     { heading: "Further details", help: "Your organisation's own fields.", fields: ["custom"] },
   ],
   detail: {
+    first: [tripItineraries, openSteps("tripId")],
     sections: [
       { part: "itineraries" },
       {

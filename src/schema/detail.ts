@@ -1,3 +1,5 @@
+import type { AskedList } from "./listQuery";
+
 /** One fact of a page: a field, or several that are read and changed together. */
 export interface DetailFact<Name extends string = string> {
   fields: readonly [Name, ...Name[]];
@@ -51,10 +53,20 @@ export type DetailPanel<Name extends string = string> =
  * The page of a row, from top to bottom. Form fields that no panel names stand in a last section. Lists of
  * related rows and of parts that no panel names follow, then the history.
  */
+export interface FirstList {
+  resource: string;
+  query(id: string): AskedList;
+}
+
 export interface Detail<Name extends string = string> {
   sections: readonly DetailPanel<Name>[];
   /** Beside the sections where there is room, else below them. */
   aside?: readonly DetailPanel<Name>[];
+  /**
+   * What the first panels show: read together with the row, and asked for by the document. Drawn later, it would move what
+   * is below.
+   */
+  first?: readonly FirstList[];
   /** What erasing a person does in addition to what the declaration says, in one sentence. */
   afterErasing?: string;
 }

@@ -1,4 +1,11 @@
-import { formatListQuery, type Filter, type FilterGroup, type ListQuery, type Sort } from "./listQuery";
+import {
+  type AskedList,
+  formatListQuery,
+  type Filter,
+  type FilterGroup,
+  type ListQuery,
+  type Sort,
+} from "./listQuery";
 import type { Resource } from "./resource";
 
 /** What every guarded page needs: who is signed in, and for which organisation. */
@@ -9,18 +16,22 @@ export const queryFieldsPath = "/api/tenants/query-fields";
 /** The default number of rows on a page of a list. */
 export const firstSize = 25;
 
-/** The first requests of a page: the first rows of a list with its tab counts, or the row with this id. */
+/** The first requests of a page: the first rows of a list with its tab counts, or the row with this id and what its first panels show. */
 export function firstCallsOf(resource: Resource, row?: string): string[] {
-  if (row) return [`/api/${resource.name}/${row}`];
+  if (row)
+    return [
+      `/api/${resource.name}/${row}`,
+      ...(resource.detail?.first ?? []).map((list) => listPath(list.resource, list.query(row))),
+    ];
   const shown = { filters: firstFilters(resource, false), trash: false };
   const rows = { ...shown, start: 0, end: firstSize, sort: [firstSort(resource, shown)] };
   const others = shown.filters.filter(({ field }) => field !== resource.list.tabs);
   const counts = `/api/${resource.name}/counts?${formatListQuery({ filters: others }).toString()}`;
-  return [
-    `/api/${resource.name}?${formatListQuery(rows).toString()}`,
-    ...(resource.list.tabs ? [counts] : []),
-  ];
+  return [listPath(resource.name, rows), ...(resource.list.tabs ? [counts] : [])];
 }
+
+export const listPath = (resource: string, query: AskedList) =>
+  `/api/${resource}?${formatListQuery(query).toString()}`;
 
 type Shown = Pick<ListQuery, "filters" | "trash">;
 

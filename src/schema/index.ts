@@ -63,6 +63,7 @@ export {
   type DetailFact,
   type DetailPanel,
   type FactsPanel,
+  type FirstList,
   factOf,
   keyOf,
   placedParts,

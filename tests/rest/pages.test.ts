@@ -94,7 +94,14 @@ describe("the pages", () => {
     ]);
     expect(await calls("/trips?status=new")).toEqual(all);
     expect(await calls("/trips/new")).toEqual(all);
-    expect(await calls("/trips/0199-ab")).toEqual([...all, "/api/trips/0199-ab"]);
+    const first = "&amp;_start=0&amp;_end=50&amp;_sort=";
+    expect(await calls("/trips/0199-ab")).toEqual([
+      ...all,
+      "/api/trips/0199-ab",
+      `/api/itineraries?tripId=0199-ab${first}createdAt&amp;_order=asc`,
+      `/api/follow-ups?tripId=0199-ab&amp;status=open${first}dueAt&amp;_order=asc`,
+    ]);
+    expect(await calls("/org/teams/0199-ab")).toEqual([...all, "/api/teams/0199-ab"]);
     expect(await calls("/trips/%22%3E%3Cscript%3E")).toEqual(all);
     expect(await calls("/org/preferences")).toEqual(all);
     expect(await calls("/login")).toEqual([""]);

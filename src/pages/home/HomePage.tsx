@@ -1,7 +1,6 @@
 import { useGetIdentity } from "@refinedev/core";
 import { Segmented, Skeleton } from "antd";
 import { PlusOutlined } from "@ant-design/icons";
-import { useState } from "react";
 import { todayIn } from "../../domain/dates/wallTime";
 import { weekdayOf } from "../../domain/dates/plainDate";
 import { weekdays } from "../../vocabulary";
@@ -19,7 +18,7 @@ import { ComingDays } from "./ComingDays";
 import type { Whose } from "./homeLists";
 import { greeting, stepsOf, tripsOf } from "./homePlan";
 import { useHome } from "./useHome";
-import { Now, useNowLists } from "./Now";
+import { Now } from "./Now";
 import { Conversion, StateBars } from "./StateBars";
 import { useFirstSteps } from "./useFirstSteps";
 import { Value } from "./Value";
@@ -40,13 +39,7 @@ export function HomePage() {
   const isNew = counts.data?.data.all === 0;
   const first = useFirstSteps(isNew);
   const { whose, isLoading, choices, choose, plan, lists, days } = useHome();
-  const queue = Object.values(useNowLists(lists, plan.sells === true && !isLoading));
-  const isReady =
-    !counts.isPending && !isLoading && !first.isCounting && queue.every((list) => !list.isLoading);
-  // What is read later, of other people, is waited for in its own panel.
-  const [wasReady, setReady] = useState(isReady);
-  if (isReady && !wasReady) setReady(true);
-  const isWaiting = counts.isPending || (!isNew && (isLoading || !wasReady));
+  const isWaiting = counts.isPending || (!isNew && (isLoading || first.isCounting));
   const mayCreate = useMay(resourceNamed("trips"), "create");
   const counted = (
     <>
@@ -77,7 +70,7 @@ export function HomePage() {
           </>
         }
       />
-      {/* Waits for the counts before drawing either page, for the people of a team and for what stands first. If the counts fail, existing trips are assumed. */}
+      {/* Waits for the counts before drawing either page, for the people of a team and for the first steps. If the counts fail, existing trips are assumed. */}
       {isWaiting && <Skeleton active paragraph={{ rows: 8 }} />}
       {isNew && <FirstSteps first={first} isNew />}
       {!isNew && first.areOpen && (

@@ -37,7 +37,10 @@ import type { Formats } from "../../domain/formats/formatsOf";
  */
 export function Now({ lists, whose }: { lists: HomeLists; whose: Whose }) {
   const { formats } = useFieldEnvironment();
-  const { due, questions, mine, nobodys } = useNowLists(lists);
+  const due = useFirst<FollowUp>(lists.due);
+  const questions = useFirst<FollowUp>(lists.questions);
+  const mine = useFirst<Trip>(lists.unanswered);
+  const nobodys = useFirst<Trip>(lists.unassigned);
 
   const waiting = [...(due.data?.rows ?? []), ...(questions.data?.rows ?? [])];
   const enquiries = [...(mine.data?.rows ?? []), ...(nobodys.data?.rows ?? [])];
@@ -65,7 +68,7 @@ export function Now({ lists, whose }: { lists: HomeLists; whose: Whose }) {
   ];
   return (
     <Panel heading="Now">
-      <Loaded query={together(due, questions, mine, nobodys)} rows={queueRows}>
+      <Loaded query={together(due, questions, mine, nobodys)} skeleton={<NowSkeleton />}>
         {() => (
           <>
             {rows.length === 0 ? (
@@ -102,16 +105,7 @@ export function Now({ lists, whose }: { lists: HomeLists; whose: Whose }) {
   );
 }
 
-/** The lists that the queue is made of. */
-export const useNowLists = (lists: HomeLists, isAsked = true) => ({
-  due: useFirst<FollowUp>(lists.due, isAsked),
-  questions: useFirst<FollowUp>(lists.questions, isAsked),
-  mine: useFirst<Trip>(lists.unanswered, isAsked),
-  nobodys: useFirst<Trip>(lists.unassigned, isAsked),
-});
-
-const useFirst = <Row,>(view: ListView, enabled: boolean) =>
-  useListRows<Row>(view.resource, firstRows(view, queueRows), { enabled });
+const useFirst = <Row,>(view: ListView) => useListRows<Row>(view.resource, firstRows(view, queueRows));
 
 /** An unanswered enquiry: the user takes an unassigned one here, and answers their own on its page. */
 function NowEnquiry({ trip }: { trip: Trip }) {
@@ -226,6 +220,28 @@ function NowStep({ step }: { step: FollowUp }) {
     />
   );
 }
+
+/** As tall as a full queue. */
+const NowSkeleton = () => (
+  <div role="status" aria-label="Loading" className={styles.loading}>
+    <ul className={styles.rows}>
+      {Array.from({ length: queueRows }, (_, index) => (
+        <li key={index} className={styles.row}>
+          <div className={styles.line}>
+            <span className={styles.customer}>{blank}</span>
+            <span className={styles.what}>{blank}</span>
+            <span className={styles.about}>{blank}</span>
+          </div>
+        </li>
+      ))}
+    </ul>
+    <div className={styles.all}>
+      <span>{blank}</span>
+    </div>
+  </div>
+);
+
+const blank = "\u00a0";
 
 interface NowRowProps {
   dueAt: string;

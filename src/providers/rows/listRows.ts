@@ -1,7 +1,7 @@
 import { keys } from "@refinedev/core";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import type { AxiosResponse } from "axios";
-import { type AskedList, formatListQuery } from "../../schema";
+import { type AskedList, listPath } from "../../schema";
 import { type EarlyData, takeEarlyData } from "../earlyAnswers";
 import { http } from "../http";
 import { session } from "../session";
@@ -16,16 +16,14 @@ export interface Rows<Row> {
 }
 
 export async function listRows<Row>(resource: string, query: AskedList): Promise<Rows<Row>> {
-  return rowsOf(await http.get<Row[]>(pathOf(resource, query)));
+  return rowsOf(await http.get<Row[]>(listPath(resource, query)));
 }
 
 /** Of an answer that the document asked for, if it is there: `initialData` of a query of these rows. */
 export function earlyRows<Row>(resource: string, query: AskedList): Rows<Row> | undefined {
-  const early = takeEarlyData<Row[]>(pathOf(resource, query));
+  const early = takeEarlyData<Row[]>(listPath(resource, query));
   return early && rowsOf(early);
 }
-
-const pathOf = (resource: string, query: AskedList) => `/api/${resource}?${formatListQuery(query)}`;
 
 const rowsOf = <Row>({
   data,
@@ -41,16 +39,19 @@ const rowsOf = <Row>({
 export const listKey = (resource: string, query: object) =>
   keys().data("default").resource(resource).action("list").params({ query }).get();
 
+/** The query of `useListRows`. */
+export const rowsQuery = <Row>(resource: string, query: AskedList, enabled = true) => ({
+  queryKey: listKey(resource, query),
+  queryFn: () => listRows<Row>(resource, query),
+  // A query that is not enabled may be incomplete.
+  initialData: () => (enabled ? earlyRows<Row>(resource, query) : undefined),
+  enabled: enabled && session.read().token !== "",
+});
+
 export function useListRows<Row>(
   resource: string,
   query: AskedList,
   { enabled = true }: { enabled?: boolean } = {},
 ): UseQueryResult<Rows<Row>> {
-  return useQuery({
-    queryKey: listKey(resource, query),
-    queryFn: () => listRows<Row>(resource, query),
-    // A query that is not enabled may be incomplete.
-    initialData: () => (enabled ? earlyRows<Row>(resource, query) : undefined),
-    enabled: enabled && session.read().token !== "",
-  });
+  return useQuery(rowsQuery<Row>(resource, query, enabled));
 }

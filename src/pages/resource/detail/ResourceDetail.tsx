@@ -151,7 +151,7 @@ export const ResourceDetailPage = <Row = AnyRow,>({ resource, own = {} }: Resour
   <RowPage
     resource={resource}
     waiting={resource.detail ? <DetailSkeleton resource={resource} /> : <FormSkeleton />}
-    {...(own.useBesides && { useBesides: own.useBesides })}
+    first={resource.detail?.first}
   >
     {/* The rows of a resource are those its own page expects. */}
     {(row) => <ResourceDetail resource={resource} row={row} own={own as OwnDetail} />}

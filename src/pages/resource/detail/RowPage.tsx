@@ -1,12 +1,14 @@
 import { useResourceParams } from "@refinedev/core";
+import { useQueries } from "@tanstack/react-query";
 import { Fragment, type ReactNode } from "react";
 import { Alert } from "antd";
 import { Link, Navigate, useLocation } from "react-router";
 import { inSentence } from "../../../domain/formats/text";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import type { ApiError } from "../../../providers/apiError";
+import { rowsQuery } from "../../../providers/rows/listRows";
 import { useRow } from "../../../providers/rows/useRow";
-import { type AnyRow, mergedIntoOf, type Resource } from "../../../schema";
+import { type AnyRow, type Detail, mergedIntoOf, type Resource } from "../../../schema";
 import { Loaded } from "../../../components/Loaded";
 import { PlainPage } from "../../../components/light/PlainPage";
 import { FormSkeleton } from "../form/FormSkeleton";
@@ -16,27 +18,21 @@ import { titleOf } from "../titleOf";
 interface RowPageProps {
   resource: Resource;
   waiting?: ReactNode;
-  /** What is read together with the row, and before the page is drawn. */
-  useBesides?: Besides;
+  /** Lists that are read together with the row, before the page is drawn. */
+  first?: Detail["first"];
   children(row: AnyRow): ReactNode;
 }
 
-/** @param id of the row. Gives whether it is still being read for the first time. */
-export type Besides = (resource: Resource, id: string) => boolean;
-
-const useNothing: Besides = () => false;
-
 /** Reads the row in the address and renders its page, or an error page if that fails. */
-export function RowPage({
-  resource,
-  waiting = <FormSkeleton />,
-  useBesides = useNothing,
-  children,
-}: RowPageProps) {
+export function RowPage({ resource, waiting = <FormSkeleton />, first = [], children }: RowPageProps) {
   const { actor } = useFieldEnvironment();
   const { id } = useResourceParams();
-  const query = useRow<AnyRow>(resource.name, String(id ?? ""));
-  const isPart = useBesides(resource, String(id ?? ""));
+  const rowId = String(id ?? "");
+  const query = useRow<AnyRow>(resource.name, rowId);
+  const lists = useQueries({
+    queries: first.map(({ resource: name, query: of }) => rowsQuery(name, of(rowId))),
+  });
+  const isPart = lists.some(({ isLoading }) => isLoading);
   const { state } = useLocation();
   // Where the address of a merged row led here.
   const merged: unknown = typeof state === "object" && state !== null && "merged" in state && state.merged;

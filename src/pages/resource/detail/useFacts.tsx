@@ -29,7 +29,6 @@ import { useCustomMutation } from "@refinedev/core";
 import { Button } from "antd";
 import { refresh, rememberedRow } from "../../../providers/rows/useRow";
 import { type FormSection, formSections } from "../form/formFields";
-import type { Besides } from "./RowPage";
 
 /** Id of the fact that begins with a field, for links to it. */
 const factId = (name: string): string => `fact-${name}`;
@@ -189,8 +188,6 @@ export interface OwnPanelProps<Row = AnyRow> {
 
 /** The parts of one entity's page that its declaration does not describe. */
 export interface OwnDetail<Row = AnyRow> {
-  /** What the first panels need. Drawn later, they would move what is below. */
-  useBesides?: Besides;
   Head?: ComponentType<{ row: Row; mayEdit: boolean }>;
   /** Stands between head and panels. */
   First?: ComponentType<{ resource: Resource; row: Row }>;

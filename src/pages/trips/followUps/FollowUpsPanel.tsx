@@ -4,6 +4,7 @@ import { type ReactNode, useRef, useState } from "react";
 import type { FollowUp } from "../../../resources/followUps";
 import type { Whole } from "../../../resources/journal";
 import { inSentence } from "../../../domain/formats/text";
+import { openStepsOf } from "../../../resources/shared/firstLists";
 import { useListRows } from "../../../providers/rows/listRows";
 import { Loaded } from "../../../components/Loaded";
 import { Panel } from "../../../components/Panel";
@@ -22,17 +23,6 @@ interface FollowUpsPanelProps {
   children?: ReactNode;
 }
 
-export const useOpenSteps = ({ id, by }: Whole) =>
-  useListRows<FollowUp>("follow-ups", {
-    filters: [
-      { field: by, operator: "eq", value: id },
-      { field: "status", operator: "eq", value: "open" },
-    ],
-    sort: [{ field: "dueAt", order: "asc" }],
-    start: 0,
-    end: 50,
-  });
-
 export function FollowUpsPanel({ whole, mayWork, isOver = false, children }: FollowUpsPanelProps) {
   const [isAdding, setAdding] = useState(false);
   const getsFocus = useRef(false);
@@ -46,7 +36,7 @@ export function FollowUpsPanel({ whole, mayWork, isOver = false, children }: Fol
     setAdding(false);
   };
   const { id, by } = whole;
-  const query = useOpenSteps(whole);
+  const query = useListRows<FollowUp>("follow-ups", openStepsOf(by, id));
   const steps = useKeptSteps(query.data?.rows ?? [], (step) => step[by] === id);
   return (
     <Panel

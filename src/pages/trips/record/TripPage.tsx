@@ -9,7 +9,8 @@ import { useToday } from "../../../components/useToday";
 import words from "../../../components/words.module.css";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { Nothing } from "../../../fields/parts/Nothing";
-import { planNames, type Trip } from "../../../resources/trips";
+import { planNames } from "../../../resources/shared/planNames";
+import type { Trip } from "../../../resources/trips";
 import type { Resource } from "../../../schema";
 import type { OwnDetail, OwnPanelProps } from "../../resource/detail/useFacts";
 import { DetailPanels } from "../../resource/detail/DetailPanels";
@@ -23,7 +24,6 @@ import { ItinerariesPanel } from "../itineraries/ItinerariesPanel";
 import { useTripItineraries } from "../itineraries/useTripItineraries";
 import { QuestionsPanel } from "../questions/QuestionsPanel";
 import { useAskedTripReplan } from "../replanning/LazyReplan";
-import { useJournal } from "../timeline/JournalPage";
 import { PinnedNotes } from "../timeline/NoteEntry";
 import { TimelinePanel } from "../timeline/TimelinePanel";
 import { TravellersPanel } from "../travellers/TravellersPanel";
@@ -50,13 +50,7 @@ export const TripFacts = (props: FactsBesideProps) =>
     <DetailPanels {...props} detail={props.resource.detail} own={tripDetail as OwnDetail} isBeside />
   );
 
-function useFirstPanels(resource: Resource, id: string): boolean {
-  const itineraries = useTripItineraries(id);
-  return useJournal(resource, id) || itineraries.isLoading;
-}
-
 export const tripDetail: OwnDetail<Trip> = {
-  useBesides: useFirstPanels,
   Head: TripHeader,
   First: PinnedNotes,
   panels: {

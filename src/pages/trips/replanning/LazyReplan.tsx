@@ -2,7 +2,8 @@ import { type ComponentType, type ReactNode, useState } from "react";
 import { lazyPart } from "../../../components/lazyPart";
 import { ApiError } from "../../../providers/apiError";
 import type { Itinerary } from "../../../resources/itineraries";
-import { planNames, type Trip } from "../../../resources/trips";
+import { planNames } from "../../../resources/shared/planNames";
+import type { Trip } from "../../../resources/trips";
 import { endAfter, planOfItinerary } from "./planValues";
 
 export const LazyItineraryReplan = lazyPart(() => import("./ReplanDrawer").then((m) => m.ItineraryReplan));

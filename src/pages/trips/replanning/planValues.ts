@@ -2,7 +2,8 @@ import { addDays, isPlainDate, nightsBetween } from "../../../domain/dates/plain
 import { lastDayOf } from "../../../domain/itineraries/tripDifferences";
 import { isSameValue } from "../../../schema";
 import type { Itinerary } from "../../../resources/itineraries";
-import { planNames, type Trip } from "../../../resources/trips";
+import { planNames } from "../../../resources/shared/planNames";
+import type { Trip } from "../../../resources/trips";
 
 export type PlanValues = Pick<Trip, (typeof planNames)[number]>;
 

@@ -1,22 +1,13 @@
 import { wholeOf } from "../../../resources/journal";
-import { useTimeline } from "../../../providers/rows/rowHistory";
 import type { Resource } from "../../../schema";
 import { ResourceDetailPage } from "../../resource/detail/ResourceDetail";
 import type { OwnDetail, OwnPanelProps } from "../../resource/detail/useFacts";
-import { FollowUpsPanel, useOpenSteps } from "../followUps/FollowUpsPanel";
+import { FollowUpsPanel } from "../followUps/FollowUpsPanel";
 import { PinnedNotes } from "./NoteEntry";
 import { TimelinePanel } from "./TimelinePanel";
 
-/** The next steps and the newest of the timeline, whose pinned notes stand at the head. */
-export function useJournal(resource: Resource, id: string): boolean {
-  const steps = useOpenSteps(wholeOf(resource, id));
-  const entries = useTimeline(resource, id, "all");
-  return steps.isLoading || entries.isLoading;
-}
-
 /** The next steps, the timeline and the pinned notes of a row that has them. */
 export const journalDetail = {
-  useBesides: useJournal,
   First: PinnedNotes,
   panels: {
     "follow-ups": ({ resource, row, mayEdit }: OwnPanelProps) => (
