@@ -6,8 +6,8 @@ interface MailState {
   isConfirmed: boolean;
 }
 
-/** The state of e-mail; undefined until the server has answered. Read again until an address is confirmed. */
-export function useMailState({ enabled = true } = {}): MailState | undefined {
+/** The state of e-mail. Read again until an address is confirmed. */
+export function useMailQuery({ enabled = true } = {}): { data: MailState | undefined; isLoading: boolean } {
   const { query } = useCustom<MailState>({
     url: "/api/mail",
     method: "get",
@@ -16,8 +16,11 @@ export function useMailState({ enabled = true } = {}): MailState | undefined {
       staleTime: ({ state }) => (state.data?.data.isConfirmed === false ? 0 : Infinity),
     },
   });
-  return query.data?.data;
+  return { data: query.data?.data, isLoading: query.isLoading };
 }
+
+/** The state of e-mail; undefined until the server has answered. */
+export const useMailState = (): MailState | undefined => useMailQuery().data;
 
 /** Whether the server sends e-mail; undefined until it has answered. */
 export const useMailSetUp = (): boolean | undefined => useMailState()?.isSetUp;

@@ -1,3 +1,4 @@
+import { errorsOfDetail } from "./checkDetail";
 import {
   errorsOfFieldAccess,
   errorsOfRights,
@@ -18,13 +19,7 @@ import {
   errorsOfLock,
   errorsOfTransitions,
 } from "./checkRules";
-import {
-  errorsOfDetail,
-  errorsOfList,
-  errorsOfPlaces,
-  errorsOfReferencePaths,
-  errorsOfRelated,
-} from "./checkLists";
+import { errorsOfList, errorsOfPlaces, errorsOfReferencePaths, errorsOfRelated } from "./checkLists";
 import { errorsOfAlways, errorsOfDerived, errorsOfWork } from "./checkDerived";
 import { errorsOfMerging } from "./merging";
 import { errorsOfReports } from "./aggregate";

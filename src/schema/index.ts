@@ -69,7 +69,7 @@ export {
   placedParts,
 } from "./detail";
 export { lookParameters, placeParameters, readConditions } from "./savedViews";
-export { unplacedFields } from "./checkLists";
+export { unplacedFields } from "./checkDetail";
 export * from "./field/access";
 export {
   after,

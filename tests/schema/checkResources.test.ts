@@ -88,6 +88,30 @@ describe("checkResources", () => {
       /detail shows "name" as the organisation's own fields. Remedy: name a field of kind custom/,
     ],
     [
+      "a list that its page reads first, of no resource",
+      {
+        paths: { show: "/things/:id" },
+        detail: { sections: [], first: [{ resource: "thinsg", query: () => ({}) }] },
+      },
+      /detail reads a list of "thinsg" first, which is no resource. Did you mean "things"/,
+    ],
+    [
+      "a list that its page reads first, by no field",
+      {
+        paths: { show: "/things/:id" },
+        detail: {
+          sections: [],
+          first: [
+            {
+              resource: "things",
+              query: (id) => ({ filters: [{ field: "tripId", operator: "eq", value: id }] }),
+            },
+          ],
+        },
+      },
+      /detail reads "things" by "tripId", which is no field of it/,
+    ],
+    [
       "how its page looks where it has none",
       { detail: { sections: [{ heading: "Thing", facts: ["name"] }] } },
       /it says how its page looks, and has none/,

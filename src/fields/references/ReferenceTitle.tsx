@@ -9,10 +9,12 @@ import { useMay } from "../useMay";
 /** The title of a row of another resource; all titles of a page are read together. */
 export function ReferenceTitle({ resource, id }: { resource: Resource; id: string }) {
   const title = useReferenceTitle(resource, id);
-  if (title === undefined) return <span className={styles.loading} role="img" aria-label="Loading" />;
+  if (title === undefined) return <TitleLoading />;
   if (title === null) return <span className="muted">Not available</span>;
   return <span title={title}>{title}</span>;
 }
+
+export const TitleLoading = () => <span className={styles.loading} role="img" aria-label="Loading" />;
 
 /** The title of a row of another resource, as a link where the user may open its page. */
 export function ReferenceLink({ resource, id }: { resource: Resource; id: string }) {

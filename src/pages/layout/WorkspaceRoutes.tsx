@@ -25,7 +25,7 @@ import { topLinks } from "./topLinks";
 import { useFocusOnNavigation, useKeptFocus, useScrollOnNavigation } from "./useKeptFocus";
 import { UserMenu } from "./UserMenu";
 import { ConfirmAddress } from "../../components/ConfirmAddress";
-import { useMailState } from "../../providers/useMailSetUp";
+import { useMailQuery } from "../../providers/useMailSetUp";
 import offlineNoticeStyles from "./OfflineNotice.module.css";
 import { loginPath } from "../../providers/whereTo";
 import { goTo } from "../../providers/address";
@@ -140,13 +140,20 @@ function Frame() {
   );
 }
 
-/** Reminds the owner of a new organisation that it sends no mail until their address is confirmed. */
-function AddressNotice() {
+/** Whether an owner's address is still to be confirmed before the organisation sends mail. */
+function useUnconfirmed(): { isReading: boolean; email: string | undefined } {
   const { user } = useCurrentUser();
   const email = user?.["email"];
   const asks = user?.role === "owner" && typeof email === "string" && user["isEmailConfirmed"] === false;
-  const mail = useMailState({ enabled: asks });
-  if (!asks || !mail?.isSetUp || mail.isConfirmed) return null;
+  const { data: mail, isLoading } = useMailQuery({ enabled: asks });
+  const isNeeded = asks && mail?.isSetUp === true && !mail.isConfirmed;
+  return { isReading: asks && isLoading, email: isNeeded ? email : undefined };
+}
+
+/** Reminds the owner of a new organisation that it sends no mail until their address is confirmed. */
+function AddressNotice() {
+  const { email } = useUnconfirmed();
+  if (email === undefined) return null;
   return (
     <p className={offlineNoticeStyles.notice}>
       Confirm your e-mail address with the link that we sent to {email}: until then nothing is mailed to
@@ -240,10 +247,12 @@ function ToLogin() {
 
 /**
  * Draws the page once the user and the organisation are known. Before that, dates would be shown and read in other
- * formats than the organisation's, and an input would lose what is typed as they arrive.
+ * formats than the organisation's, and an input would lose what is typed as they arrive. The notice above it comes with it.
  */
 function KnownPerson() {
   const current = useCurrentUser();
+  const { isReading } = useUnconfirmed();
+  const notice = { data: isReading ? undefined : true, error: null, refetch: () => undefined };
   const cannot = ({ message }: ApiError, retry: () => void) => (
     <PlainPage
       title={current.user ? "Your organisation could not be read" : "You could not be recognised"}
@@ -255,7 +264,7 @@ function KnownPerson() {
     </PlainPage>
   );
   return (
-    <Loaded query={together(current, useTenant())} skeleton={<Spinner />} trouble={cannot}>
+    <Loaded query={together(current, useTenant(), notice)} skeleton={<Spinner />} trouble={cannot}>
       {() => (
         <PageEnvironment>
           <LiveChanges />

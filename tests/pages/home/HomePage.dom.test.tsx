@@ -308,4 +308,20 @@ describe("the home page", () => {
       expect(Number(amount.textContent?.replaceAll(/\D/g, ""))).toBe(sum);
     }
   });
+
+  it("draws first steps that are left with the page from the second time on", async () => {
+    await server.create("trips", { customerName: "Asha", email: "asha@example.com" });
+    open();
+    await screen.findByRole("heading", { name: "Set up your organisation" });
+    await waitFor(() => expect(Object.values(localStorage)).toContain("open"));
+    cleanup();
+    queryClient.clear();
+    const letGo = server.hold("GET", /\/suppliers\?/);
+    open();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(screen.queryByRole("list", { name: "Figures" })).toBeNull();
+    letGo();
+    await screen.findByRole("list", { name: "Figures" });
+    expect(screen.getByRole("heading", { name: "Set up your organisation" })).toBeTruthy();
+  });
 });

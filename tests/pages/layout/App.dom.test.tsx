@@ -269,4 +269,29 @@ describe("App, signed in", () => {
     letGo();
     expect((await screen.findByLabelText(/^From/)).getAttribute("placeholder")).toBe("d mmm yyyy");
   });
+
+  it("draws a page once it is known whether a notice stands above it: of an address that is not confirmed", async () => {
+    signInAs("owner");
+    const letGo = server.hold("GET", /\/mail$/);
+    openApp("/profile");
+    await screen.findByRole("button", { name: /^User menu of / });
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(screen.queryByRole("heading", { name: "Your profile" })).toBeNull();
+    letGo();
+    await screen.findByRole("heading", { name: "Your profile" });
+  });
+
+  it("draws the page of a trip with its itineraries and next steps, which stand above other panels", async () => {
+    const { id } = await server.create("trips", { customerName: "Asha Rao", email: "asha.rao@example.com" });
+    await server.create("itineraries", { tripId: id, name: "Coast and hills", currency: "INR" });
+    signInAs("owner");
+    const letGo = server.hold("GET", /\/itineraries\?/);
+    openApp(`/trips/${id}`);
+    await screen.findByRole("status", { name: "Loading the trip" });
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(screen.queryByRole("heading", { name: "Timeline" })).toBeNull();
+    letGo();
+    await screen.findByRole("heading", { name: "Timeline" });
+    expect(screen.getByRole("link", { name: "Coast and hills" })).toBeTruthy();
+  });
 });

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import { useReferenceTitle } from "../../../fields/references/ReferenceTitle";
+import { TitleLoading, useReferenceTitle } from "../../../fields/references/ReferenceTitle";
 import { resourceNamed } from "../../../resources";
 import type { FollowUp } from "../../../resources/followUps";
 import { wholeIn } from "../../../resources/journal";
@@ -11,7 +11,8 @@ export function WholeLink({ followUp }: { followUp: FollowUp }) {
   const { resource: of, id } = wholeIn(followUp);
   const resource = resourceNamed(of.name);
   const named = of.name === "trips" ? { ...resource, title: "customerName" } : resource;
-  const title = useReferenceTitle(named, id) ?? of.label.one;
+  const title = useReferenceTitle(named, id);
+  const shown = title === undefined ? <TitleLoading /> : (title ?? of.label.one);
   const path = pathOf(resource, id);
-  return path ? <Link to={path}>{title}</Link> : <span>{title}</span>;
+  return path ? <Link to={path}>{shown}</Link> : <span>{shown}</span>;
 }
