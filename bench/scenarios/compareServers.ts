@@ -1,10 +1,11 @@
 import { fillDatabase } from "../database/fillDatabase";
-import { atLeastShare, type Figure } from "../Figure";
+import { atLeastShare, type Figure, noted } from "../Figure";
 import { compare } from "../load/compare";
 import { memoryOf } from "../process/memoryOf";
 import { startServers } from "../process/startServers";
 import { refuseDifference } from "./refuseDifference";
 import { scenarios } from "./scenarios";
+import { createBySql } from "./createBySql";
 import { forOurs, forYardstick, targetOf } from "./targets";
 
 /** Every kind of request of the budget, asked of our server and of the bare one. */
@@ -24,6 +25,10 @@ export async function compareServers(): Promise<Figure[]> {
       );
       figures.push(atLeastShare(scenario.name, ours, yardstick, scenario.least));
       console.log(`${scenario.name}: ${ours.toFixed(0)} of ${yardstick.toFixed(0)} requests a second`);
+      if (scenario.name === "create")
+        figures.push(
+          noted("create, its rows by SQL alone", await createBySql(servers.superuserUrl), "a second"),
+        );
     }
     const memory = memoryOf(servers.ours.pid).toFixed(0);
     console.log(`Memory of our server after the load: ${memory} MiB`);
