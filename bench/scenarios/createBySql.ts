@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { Client } from "pg";
+import type { Client } from "pg";
+import { asOwner } from "../../tests/database/catalogue";
 
 /** What one enquiry writes, beside the history, counts, keys and derived values that triggers write. */
 const tables = ["contacts", "trips", "follow_ups"] as const;
@@ -13,42 +14,36 @@ const seconds = 5;
  * prepared statements, without a server in between.
  */
 export async function createBySql(superuserUrl: string): Promise<number> {
-  const first = await connect(superuserUrl);
-  const { rows } = await first.query<Record<"tenant" | Table, string>>(
-    `select t.tenant_id as tenant, t.id as trips, t.contact_id as contacts, f.id as follow_ups
-       from trips t join follow_ups f on f.tenant_id = t.tenant_id and f.trip_id = t.id
-      where t.contact_id is not null order by t.id desc limit 1`,
-  );
-  const [source] = rows;
-  if (!source) throw new Error("Our server has written no enquiry to copy.");
-  const copies = await Promise.all(
-    tables.map(async (name) => ({ name, text: await copyOf(first, name), id: source[name] })),
-  );
-  await first.end();
+  const { tenant, copies } = await asOwner(superuserUrl, async (client) => {
+    const { rows } = await client.query<Record<"tenant" | Table, string>>(
+      `select t.tenant_id as tenant, t.id as trips, t.contact_id as contacts, f.id as follow_ups
+         from trips t join follow_ups f on f.tenant_id = t.tenant_id and f.trip_id = t.id
+        where t.contact_id is not null order by t.id desc limit 1`,
+    );
+    const [source] = rows;
+    if (!source) throw new Error("Our server has written no enquiry to copy.");
+    const copies: { name: Table; text: string; id: string }[] = [];
+    for (const name of tables) copies.push({ name, text: await copyOf(client, name), id: source[name] });
+    return { tenant: source.tenant, copies };
+  });
   const end = performance.now() + 1_000 * seconds;
   const counts = await Promise.all(
-    Array.from({ length: connections }, async () => {
-      const client = await connect(superuserUrl);
-      let count = 0;
-      for (; performance.now() < end; count += 1) {
-        const ids = { contacts: randomUUID(), trips: randomUUID(), follow_ups: randomUUID() };
-        await client.query("begin");
-        await client.query("select set_config('app.tenant_id', $1, true)", [source.tenant]);
-        for (const { id, ...copy } of copies)
-          await client.query({ ...copy, values: [id, ids[copy.name], ids.contacts, ids.trips] });
-        await client.query("commit");
-      }
-      await client.end();
-      return count;
-    }),
+    Array.from({ length: connections }, () =>
+      asOwner(superuserUrl, async (client) => {
+        let count = 0;
+        for (; performance.now() < end; count += 1) {
+          const ids = { contacts: randomUUID(), trips: randomUUID(), follow_ups: randomUUID() };
+          await client.query("begin");
+          await client.query("select set_config('app.tenant_id', $1, true)", [tenant]);
+          for (const { id, ...copy } of copies)
+            await client.query({ ...copy, values: [id, ids[copy.name], ids.contacts, ids.trips] });
+          await client.query("commit");
+        }
+        return count;
+      }),
+    ),
   );
   return counts.reduce((sum, count) => sum + count, 0) / seconds;
-}
-
-async function connect(url: string): Promise<Client> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  return client;
 }
 
 /** Copies the row $1 as $2, of the contact $3 and the trip $4. Each copy names all four, as it is given all. */

@@ -1,5 +1,5 @@
 import { TeamOutlined } from "@ant-design/icons";
-import { useReferenceRow } from "../fields/references/ReferenceTitle";
+import { TitleLoading, useReferenceRow } from "../fields/references/ReferenceTitle";
 import { displayName, useKnownAssignees } from "../providers/assignees";
 import { resourceNamed } from "../resources";
 import type { Team } from "../resources/teams";
@@ -25,11 +25,10 @@ export function TeamName({ id }: { id: string }) {
   return <TeamLine name={team ? team.name : "Unknown team"} />;
 }
 
-/** As wide as the usual name, so that a table keeps its columns. */
 const NameLoading = ({ size }: { size: number }) => (
-  <span className={styles.person} role="img" aria-label="Loading">
+  <span className={styles.person}>
     <span className={styles.loading} style={{ width: size, height: size }} />
-    <span className={styles.loading} />
+    <TitleLoading />
   </span>
 );
 

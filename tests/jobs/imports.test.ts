@@ -7,16 +7,14 @@ import { plainNumber } from "../../server/rest/runs/importFields";
 import { workbookOf } from "../files/xlsxOf";
 import { uploadOf } from "../promises/fixtures/uploadPicture";
 import { asOwner } from "../database/catalogue";
-import { killWhen } from "./killWhen";
+import { killWhen, onlyWhenAsked } from "./killWhen";
 import { asking, newOrganisation, startTestApp, type Ask, type TestApp } from "../rest/startTestApp";
 
 let test: TestApp;
 let jobs: Jobs;
 beforeAll(async () => {
   test = await startTestApp();
-  // Only what a test asks for is done here, so that another process can be the one that does it.
-  const never = { every: 86_400_000, lookEvery: 86_400_000 };
-  jobs = startJobs({ services: test.app.services, log: test.app.log, handlers, ...never });
+  jobs = startJobs({ services: test.app.services, log: test.app.log, handlers, ...onlyWhenAsked });
 });
 afterAll(async () => {
   await jobs.stop();

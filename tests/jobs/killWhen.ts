@@ -3,6 +3,9 @@ import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
+/** Options with which the test's own server does only what it is asked for, so that the killed process does the work. */
+export const onlyWhenAsked = { every: 86_400_000, lookEvery: 86_400_000 };
+
 /** Starts a server's process that does what is queued, and kills it as soon as it is far enough. */
 export async function killWhen(appUrl: string, isFarEnough: () => Promise<boolean>): Promise<void> {
   const script = fileURLToPath(new URL("runProcess.ts", import.meta.url));

@@ -8,15 +8,13 @@ import { resourceNamed } from "../../src/resources";
 import { querySources } from "../../src/resources/querySources";
 import { asOwner } from "../database/catalogue";
 import { newOrganisation, startTestApp, type Ask, type TestApp } from "../rest/startTestApp";
-import { killWhen } from "./killWhen";
+import { killWhen, onlyWhenAsked } from "./killWhen";
 
 let test: TestApp;
 let jobs: Jobs;
 beforeAll(async () => {
   test = await startTestApp();
-  // Does only what a test asks for, so that another process can be the one.
-  const never = { every: 86_400_000, lookEvery: 86_400_000 };
-  jobs = startJobs({ services: test.app.services, log: test.app.log, handlers, ...never });
+  jobs = startJobs({ services: test.app.services, log: test.app.log, handlers, ...onlyWhenAsked });
 });
 afterAll(async () => {
   await jobs.stop();

@@ -14,6 +14,7 @@ export function ReferenceTitle({ resource, id }: { resource: Resource; id: strin
   return <span title={title}>{title}</span>;
 }
 
+/** As wide as the usual title or name, so that a table keeps its columns. */
 export const TitleLoading = () => <span className={styles.loading} role="img" aria-label="Loading" />;
 
 /** The title of a row of another resource, as a link where the user may open its page. */

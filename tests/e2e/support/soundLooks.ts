@@ -58,7 +58,7 @@ const goInPage = (path: string) => {
   dispatchEvent(new PopStateEvent("popstate"));
   // What arrives from now on belongs to the next page.
   performance.clearResourceTimings();
-  (window as unknown as { shifts: Shift[] }).shifts.length = 0;
+  window.shifts = [];
   performance.mark("visited");
 };
 
@@ -130,21 +130,19 @@ export async function expectLoaded(page: Page, quiet = 200) {
 
 /** What was on the page stayed in its place while the rest of it was read: as much as Web Vitals calls good. */
 async function expectSteady(page: Page) {
-  // Of `watchShifts`.
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
+  const shifts = await page.evaluate(() => window.shifts);
   const sum = shifts.reduce((all, { value }) => all + value, 0);
   expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(0.1);
 }
 
 /** Runs in the page: follows what moves, how far in CSS pixels, and what that counts. */
 const watchShifts = () => {
-  const shifts: Shift[] = [];
-  Object.assign(window, { shifts });
+  window.shifts = [];
   new PerformanceObserver((list) => {
     // Not yet in the types of the browser.
     for (const { value, hadRecentInput, sources } of list.getEntries() as unknown as LayoutShift[])
       if (!hadRecentInput)
-        shifts.push({
+        window.shifts.push({
           value,
           moved: sources.map(({ node, previousRect: from, currentRect: to }) =>
             [node?.textContent?.slice(0, 40), to.x - from.x, to.y - from.y].join(" "),
@@ -162,6 +160,13 @@ interface LayoutShift {
 interface Shift {
   value: number;
   moved: string[];
+}
+
+declare global {
+  interface Window {
+    /** Of `watchShifts`, since the page was visited. */
+    shifts: Shift[];
+  }
 }
 
 /** Nothing moves any more, and nothing is wider than the window. */

@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from "react";
 import type { FollowUp } from "../../../resources/followUps";
 import type { Whole } from "../../../resources/journal";
 import { inSentence } from "../../../domain/formats/text";
-import { openStepsOf } from "../../../resources/shared/firstLists";
+import { openSteps } from "../../../resources/shared/firstLists";
 import { useListRows } from "../../../providers/rows/listRows";
 import { Loaded } from "../../../components/Loaded";
 import { Panel } from "../../../components/Panel";
@@ -36,7 +36,7 @@ export function FollowUpsPanel({ whole, mayWork, isOver = false, children }: Fol
     setAdding(false);
   };
   const { id, by } = whole;
-  const query = useListRows<FollowUp>("follow-ups", openStepsOf(by, id));
+  const query = useListRows<FollowUp>("follow-ups", openSteps(by).query(id));
   const steps = useKeptSteps(query.data?.rows ?? [], (step) => step[by] === id);
   return (
     <Panel

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useOpened } from "../../../providers/earlyAnswers";
 import { type Rows, useListRows } from "../../../providers/rows/listRows";
-import { itinerariesOf } from "../../../resources/shared/firstLists";
+import { tripItineraries } from "../../../resources/shared/firstLists";
 import type { ListedItinerary } from "../../../resources/itineraries";
 
 /** The itineraries of a trip, oldest first. */
@@ -10,7 +10,7 @@ export const useTripItineraries = (
   { trash = false }: { trash?: boolean } = {},
 ): UseQueryResult<Rows<ListedItinerary>> => {
   const hasOpened = useOpened();
-  const query = itinerariesOf(tripId);
+  const query = tripItineraries.query(tripId);
   return useListRows<ListedItinerary>("itineraries", trash ? { ...query, trash } : query, {
     enabled: !trash || hasOpened,
   });
