@@ -34,9 +34,30 @@ const rulesThatHide = (css: string): string =>
     .map((rule) => `${rule}}`)
     .join("");
 const innerHTML = Object.getOwnPropertyDescriptor(Element.prototype, "innerHTML");
+/** What was written into each style: Ant Design writes it again where something else stands there. */
+const written = new WeakMap<HTMLStyleElement, string>();
 Object.defineProperty(HTMLStyleElement.prototype, "innerHTML", {
   configurable: true,
+  get(this: HTMLStyleElement) {
+    return written.get(this) ?? "";
+  },
   set(this: HTMLStyleElement, css: string) {
-    innerHTML?.set?.call(this, rulesThatHide(css));
+    written.set(this, css);
+    const rules = rulesThatHide(css);
+    // A style of another type has no rules that are looked through.
+    if (rules === "") this.type = "text/plain";
+    else innerHTML?.set?.call(this, rules);
+  },
+});
+/**
+ * Ant Design looks through all styles in the head whenever one of its components appears. The simulated page's own list of
+ * children answers some thirty times slower than this one, which took a sixth of the time of these tests.
+ */
+Object.defineProperty(HTMLHeadElement.prototype, "children", {
+  configurable: true,
+  get(this: HTMLHeadElement) {
+    const children: Element[] = [];
+    for (let child = this.firstElementChild; child; child = child.nextElementSibling) children.push(child);
+    return children;
   },
 });
