@@ -408,6 +408,13 @@ describe("P8: work is bounded", async () => {
     expect(received).toBeLessThan(4 * 6_000_000);
   });
 
+  it("describes itself in work that grows with its parameters, and not with their square", async () => {
+    const { status, took, size } = await inUsualTime(() => send("GET", "/api/openapi.json"));
+    expect(status).toBe(200);
+    expect(size).toBeGreaterThan(3_000_000);
+    expect(took).toBeLessThan(500);
+  });
+
   it("gives pages of at most 200 rows, and 25 where nobody says how many", async () => {
     const { owner } = organisation;
     expect((await owner("GET", "/api/query-sources")).body).toHaveLength(25);

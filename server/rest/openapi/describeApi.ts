@@ -36,8 +36,8 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     },
   });
   // Made at the first request, when all routes exist, and kept, since routes do not change.
-  const json = keptAnswer("application/json; charset=utf-8", () => JSON.stringify(app.swagger()));
-  const page = keptAnswer("text/html; charset=utf-8", () => docsPage(docsSections(app.swagger())));
+  const json = keptAnswer("application/json; charset=utf-8", () => JSON.stringify(documentOf(app)));
+  const page = keptAnswer("text/html; charset=utf-8", () => docsPage(docsSections(documentOf(app))));
   const options = { config: { access: "public" }, compress: false } as const;
   app.get("/api/openapi.json", options, json);
   app.get("/api/docs", options, (request, reply) =>
@@ -45,25 +45,52 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
   );
 }
 
+/** Where an operation keeps its query's parameters until `withParameters` puts them in their place. */
+const queryKey = "x-query";
+
 /** A route's schema with JSON schemas instead of zod's, without empty parts. */
 function described({ body, querystring, ...schema }: FastifySchema = {}): FastifySchema {
   // What is not a zod type is a JSON schema.
   const query = querystring as JsonSchema | undefined;
-  const isAsked = query?.additionalProperties || Object.keys(query?.properties ?? {}).length > 0;
   const isBody = body instanceof ZodType && body !== noBody;
   return {
     ...schema,
-    ...(isAsked ? { querystring } : {}),
+    ...(query && Object.keys(query.properties ?? {}).length > 0 ? { [queryKey]: parametersOf(query) } : {}),
     ...(isBody ? { body: bodySchemaOf(body) } : {}),
   };
 }
 
+/** The plugin would copy all parameters for each of them, and the server would answer nothing for a second. */
+function parametersOf(query: JsonSchema): object[] {
+  // A query's schema is an object of simple values.
+  const { properties, required = [] } = query as {
+    properties: Record<string, JsonSchema>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
+    ...{ schema, in: "query", name, required: required.includes(name) },
+    ...(description === undefined ? {} : { description }),
+  }));
+}
+
+/** The plugin's document, with the parameters of each operation's query before those of its path. */
+function documentOf(app: FastifyInstance): ApiDocument {
+  // The types of the plugin are those of OpenAPI 2 and 3 together.
+  const document = app.swagger() as ApiDocument;
+  for (const methods of Object.values(document.paths ?? {}))
+    for (const operation of Object.values(methods)) {
+      const { [queryKey]: query, parameters = [] } = operation;
+      if (query) operation.parameters = [...query, ...parameters];
+      delete operation[queryKey];
+    }
+  return document;
+}
+
 /** Every endpoint may answer an error; all share the same errors (docs/api.md). */
-function withErrors(schema: FastifySchema | undefined): FastifySchema {
+function withErrors(schema: FastifySchema): FastifySchema {
   // The response part of a route's schema is an object by status.
-  const response = (schema?.response ?? {}) as Record<string, unknown>;
-  const { $id: _, ...error } = errorSchema;
-  return { ...schema, response: { ...response, default: { description: "What was wrong.", ...error } } };
+  const response = (schema.response ?? {}) as Record<string, unknown>;
+  return { ...schema, response: { ...response, default: { description: "What was wrong.", $ref: `${errorSchema.$id}#` } } };
 }
 
 interface ApiDocument {
@@ -71,6 +98,8 @@ interface ApiDocument {
   paths?: Record<string, Record<string, Operation>>;
 }
 interface Operation {
+  [queryKey]?: readonly object[];
+  parameters?: readonly object[];
   tags?: string[];
   summary?: string;
   requestBody?: { content?: Record<string, { schema?: unknown }> };
@@ -82,9 +111,7 @@ const docsPage = (sections: string): string =>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${style}</style></head>
 <body><main>${sections}</main></body></html>`;
 
-function docsSections(description: unknown): string {
-  // The document comes from the swagger plugin.
-  const { info, paths = {} } = description as ApiDocument;
+function docsSections({ info, paths = {} }: ApiDocument): string {
   const groups = new Map<string, string[]>();
   for (const [path, operations] of Object.entries(paths))
     for (const [method, operation] of Object.entries(operations)) {
