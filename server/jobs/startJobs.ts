@@ -107,8 +107,8 @@ export function startJobs({
   };
 }
 
-/** How far a clock may be off before the server runs no jobs, in milliseconds. */
-const maximumRows = 5_000;
+/** How far a clock may be off before the server runs no jobs. */
+const maxDeviationMs = 5_000;
 
 /** The time of the database; undefined, with a warning in the log, where this machine's clock is off. */
 async function trustedNow(
@@ -122,13 +122,13 @@ async function trustedNow(
   const early = at.getTime() - now().getTime();
   const late = before - at.getTime();
   const deviation = Math.max(early, late);
-  if (deviation <= maximumRows) return at;
+  if (deviation <= maxDeviationMs) return at;
   const off = `${Math.round(deviation / 1000)} s ${late > early ? "ahead of" : "behind"}`;
   log.warn(`The clock of this machine is ${off} the database's: it runs no jobs until they agree.`);
   return undefined;
 }
 
-/** The functions of server/database/functions/tidying.sql, one per table. */
+/** The functions of server/database/functions/tidying.sql. */
 const tidyings = [
   "tidy_sessions",
   "tidy_links",
@@ -139,17 +139,16 @@ const tidyings = [
   "tidy_security_events",
   "tidy_jobs",
   "tidy_runs",
+  "tidy_imports",
   "tidy_notifications",
   "tidy_merges",
   "tidy_presences",
 ];
 
-/** Most rows that one call deletes. */
-const most = 5_000;
-/** Most calls for one table in a round; the next round continues. */
+/** Most calls of one function in a round; the next round continues. */
 const calls = 20;
 
-/** Deletes expired rows, table by table in small steps. `guard` keeps an error in one from the others. */
+/** Deletes expired rows by calls that delete few each. `guard` keeps an error in one from the others. */
 export async function clearAway(
   database: Database,
   now: Date,
@@ -164,7 +163,7 @@ export async function clearAway(
         const [answer] = await database.query<{ gone: number }>(`select ${name}($1) as gone`, [
           now.toISOString(),
         ]);
-        if ((answer?.gone ?? 0) < most) return;
+        if (!answer?.gone) return;
       }
     });
 }

@@ -159,17 +159,17 @@ function payloadOf({ kind, payload }: ClaimedJob): unknown {
 }
 
 /** Gives up after the limit. Later, the job is already marked as failed, so its writes are undone. */
-async function inTime(context: Promise<void>, timeLimit: number): Promise<void> {
+async function inTime(work: Promise<void>, timeLimitMs: number): Promise<void> {
   const watch = new AbortController();
-  const limit = delay(timeLimit, undefined, { signal: watch.signal }).then(() => {
-    throw new JobError(`It took longer than ${Math.round(timeLimit / 1000)} seconds and was given up.`);
+  const limit = delay(timeLimitMs, undefined, { signal: watch.signal }).then(() => {
+    throw new JobError(`It took longer than ${Math.round(timeLimitMs / 1000)} seconds and was given up.`);
   });
   try {
-    await Promise.race([context, limit]);
+    await Promise.race([work, limit]);
   } finally {
     watch.abort();
     // The promise that loses the race is ignored.
-    context.catch(() => undefined);
+    work.catch(() => undefined);
     limit.catch(() => undefined);
   }
 }

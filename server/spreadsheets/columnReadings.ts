@@ -1,3 +1,5 @@
+import { shortened } from "../../src/schema";
+
 /** What the cells of a column are like, found over all of them: an order of dates is never decided by one cell. */
 export interface FoundColumn {
   header: string;
@@ -40,8 +42,8 @@ export class ColumnReading {
     const text = cell.trim();
     if (text === "") return;
     this.#filled++;
-    if (this.#samples.length < mostSamples && !this.#samples.includes(text.slice(0, longestSample)))
-      this.#samples.push(text.slice(0, longestSample));
+    const sample = shortened(text, longestSample);
+    if (this.#samples.length < mostSamples && !this.#samples.includes(sample)) this.#samples.push(sample);
     const date = numericDate.exec(text);
     if (date) {
       const [first, second] = [Number(date[1]), Number(date[2])];

@@ -226,9 +226,10 @@ function textOf(
 /** ISO 8601 of a spreadsheet's day number, with the time where it has one. Day 60 of 1900 never was. */
 export function dateOfSerial(serial: number, isFrom1904 = false): string {
   if (serial < 0 || serial > 2_958_465) return `#${serial}`;
-  const minutes = Math.round((serial % 1) * 1_440);
+  // Rounded before it is divided: the last half minute of a day belongs to the next.
+  const all = Math.round(serial * 1_440);
+  const [whole, minutes] = [Math.floor(all / 1_440), all % 1_440];
   const time = minutes === 0 ? "" : new Date(minutes * 60_000).toISOString().slice(11, 16);
-  const whole = Math.floor(serial);
   if (whole === 0 && !isFrom1904) return time || "#0";
   if (whole === 60 && !isFrom1904) return "#1900-02-29";
   const first = isFrom1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, whole < 60 ? 31 : 30);

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { parentPort, workerData } from "node:worker_threads";
+import { shortened } from "../../src/schema";
 import { HttpError } from "../http/HttpError";
 import { ColumnReading, type FoundColumn } from "./columnReadings";
 import { type Line, readCsv } from "./readCsv";
@@ -27,7 +28,8 @@ async function read(path: string, options: ReadOptions): Promise<FoundTable> {
     batch = [];
     await stored;
   };
-  for await (const [line, cells] of lines) {
+  for await (const [line, given] of lines) {
+    const cells = given.map(storable);
     if (!columns) {
       columns = headersOf(cells).map((header) => new ColumnReading(header));
       isKey = headersOf(cells).map((header) => options.keys?.includes(wordOf(header)) === true);
@@ -38,12 +40,10 @@ async function read(path: string, options: ReadOptions): Promise<FoundTable> {
     if (++count > mostLines)
       throw new HttpError(413, `This file has more than ${mostLines.toLocaleString("en")} lines. Divide it.`);
     for (const [index, column] of columns.entries()) column.add(cells[index] ?? "");
-    const kept = cells.slice(0, columns.length);
-    // Postgres stores no NUL.
-    const whole = kept.map((cell) => cell.replaceAll("\0", "").toWellFormed());
+    const whole = cells.slice(0, columns.length);
     if (nested.length > 0) {
       while (whole.length < columns.length) whole.push("");
-      const names = kept.filter((_, index) => isKey[index]).map(wordOf);
+      const names = cells.filter((_, index) => isKey[index]).map(wordOf);
       for (const sheet of nested) whole.push(sheet.take(names));
     }
     batch.push([line, whole]);
@@ -66,6 +66,9 @@ const plainOf = <T extends object>(how: T) => {
   return plain;
 };
 
+/** PostgreSQL stores neither NUL nor half of a surrogate pair. */
+const storable = (cell: string) => cell.replaceAll("\0", "").toWellFormed();
+
 const wordOf = (text: string) => text.trim().toLowerCase();
 
 /** The rows of a sheet by the row of the main sheet that their first column names. */
@@ -84,7 +87,7 @@ class RowSheet {
 
   add(line: number, [name = "", ...cells]: readonly string[]): void {
     for (const [index, column] of this.columns.entries()) column.add(cells[index] ?? "");
-    const kept = cells.slice(0, this.columns.length).map((cell) => cell.replaceAll("\0", "").toWellFormed());
+    const kept = cells.slice(0, this.columns.length);
     const key = wordOf(name);
     const rows = this.#rows.get(key);
     if (rows) rows.lines.push([line, kept]);
@@ -111,7 +114,7 @@ class RowSheet {
       .filter(([key]) => !this.#taken.has(key))
       .map(
         ([, { name, lines }]) =>
-          `Sheet “${this.sheet}”, line ${lines[0]?.[0]}: no row is called “${name.slice(0, 80)}”.`,
+          `Sheet “${this.sheet}”, line ${lines[0]?.[0]}: no row is called “${shortened(name, 80)}”.`,
       );
   }
 }
@@ -126,7 +129,8 @@ async function readRowSheets(
     const header = rowSheets[wordOf(sheet)];
     if (header === undefined || sheet === main) continue;
     let reading: RowSheet | undefined;
-    for await (const [line, cells] of linesOf(sheet)) {
+    for await (const [line, given] of linesOf(sheet)) {
+      const cells = given.map(storable);
       if (!reading) reading = new RowSheet(sheet, header, headersOf(cells));
       else if (++count > mostNested)
         throw new HttpError(
@@ -145,7 +149,7 @@ function headersOf(cells: readonly string[]): string[] {
   const last = cells.findLastIndex((cell) => cell.trim() !== "");
   const seen = new Map<string, number>();
   return cells.slice(0, last + 1).map((cell, index) => {
-    const header = cell.replace(/\s+/g, " ").trim().slice(0, 200) || `Column ${index + 1}`;
+    const header = shortened(cell.replace(/\s+/g, " ").trim(), 200) || `Column ${index + 1}`;
     const times = (seen.get(header) ?? 0) + 1;
     seen.set(header, times);
     return times > 1 ? `${header} (${times})` : header;

@@ -115,7 +115,7 @@ export * from "./kinds/rows";
 export * from "./kinds/date";
 export * from "./kinds";
 export * from "./kinds/number";
-export { isStorableText, isUuid, readInstant, readUuid } from "./text/reading";
+export { isStorableText, isUuid, readInstant, readUuid, shortened } from "./text/reading";
 export * from "./kinds/reference";
 export { storable } from "./kinds/schemas";
 export * from "./listQuery";

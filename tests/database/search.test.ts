@@ -69,6 +69,14 @@ describe("the search of a list", async () => {
     [{ budget_gte: "250050 EUR" }, [1]],
     [{ budget_lte: "100 EUR" }, []],
     [{ budget_null: "true" }, [3]],
+    [{ budget_in: ["250000 INR", "250050 USD"] }, [2]],
+    [{ budget_in: ["250000 INR", "250050 EUR"] }, [1, 2]],
+    [{ budget_in: ["250000", "250050 USD"] }, [2]],
+    [{ budget_in: "" }, []],
+    [{ budget_ne: "250000 INR" }, [1, 3]],
+    [{ budget_ne: "250000 EUR" }, [1, 2, 3]],
+    [{ budget_nin: ["250000 INR", "250050 USD"] }, [1, 3]],
+    [{ budget_nin: ["250000 INR", "250050"] }, [3]],
   ])("filters %j: destinations whatever their letters, money by its currency", async (parameters, rows) => {
     expect(await found(parameters)).toEqual(rows);
   });

@@ -48,6 +48,17 @@ describe("a CSV file is read", () => {
     await expect(reading("Name\n")).rejects.toMatchObject({ statusCode: 422 });
   });
 
+  it("with texts that the database stores: without NUL and without half of a character", async () => {
+    const heading = `${"A".repeat(199)}😀x`;
+    const cell = `${"A".repeat(79)}😀 and more`;
+    const { columns, rows } = await reading(`${heading},Date\n${cell},a\0b\n`);
+    expect(columns).toMatchObject([
+      { header: "A".repeat(199), samples: ["A".repeat(79)] },
+      { samples: ["ab"] },
+    ]);
+    expect(rows).toEqual([[2, [cell, "ab"]]]);
+  });
+
   it("with the order of dates decided by the column", async () => {
     const many = Array.from({ length: 60 }, () => "25/12/2026");
     expect((await dates("03/04/2026", ...many, "12/31/2026")).columns[0]?.dateOrder).toBe("DMY");
@@ -96,6 +107,10 @@ describe("a workbook is read", () => {
       "1900-03-01",
     ]);
     expect(dateOfSerial(60)).toMatch(/^#/);
+    // Half a minute before midnight is the next day.
+    expect(
+      [45_999.999_999_9, 46_000.999_8, 46_000.999, 0.999_9].map((serial) => dateOfSerial(serial)),
+    ).toEqual(["2025-12-09", "2025-12-10", "2025-12-09 23:59", "1900-01-01"]);
   });
 
   it("and refused in words where it is a bomb or broken", async () => {

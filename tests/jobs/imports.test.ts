@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sampleWorkbook } from "../../scripts/sampleWorkbook";
 import { handlers } from "../../server/jobs/handlers";
 import { startJobs, type Jobs } from "../../server/jobs/startJobs";
-import { plainNumber } from "../../server/rest/runs/importFields";
+import { formatsOf } from "../../src/domain/formats/formatsOf";
+import { plainNumber, readCell } from "../../server/rest/runs/importFields";
+import { ColumnReading } from "../../server/spreadsheets/columnReadings";
 import { workbookOf } from "../files/xlsxOf";
 import { uploadOf } from "../promises/fixtures/uploadPicture";
 import { asOwner } from "../database/catalogue";
@@ -202,6 +204,27 @@ describe("an import", () => {
       },
       // An amount alone is in the organisation's currency.
       { customerName: "Olga", budget: { amount: 125_000, currency } },
+    ]);
+  });
+
+  it("takes a birth date of two digits for one that lies in the past, with and without zeros before day and month", () => {
+    const field = { kind: "date", label: "Birth date" } as const;
+    const found = new ColumnReading("Born").found();
+    const formats = {
+      ...formatsOf({ locale: "en-IN", timeZone: "Asia/Kolkata", dateFormat: null }),
+      today: () => "2026-10-04",
+    };
+    const read = (cell: string) =>
+      readCell(
+        { key: "birthDate", field, isKey: false, isFixed: false },
+        cell,
+        { field: "birthDate", dateOrder: "DMY" },
+        found,
+        formats,
+        {},
+      ).value;
+    expect(["05/03/26", "5/3/26", "5/9/26", "4/10/26", "5/10/26", "1/1/80"].map(read)).toEqual([
+      ...["2026-03-05", "2026-03-05", "2026-09-05", "2026-10-04", "1926-10-05", "1980-01-01"],
     ]);
   });
 

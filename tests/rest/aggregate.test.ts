@@ -230,6 +230,35 @@ describe("figures of any list", () => {
     ]);
   });
 
+  it("converts money at the rate of the organisation's day, in figures and in what a contact was sold", async () => {
+    const { owner } = await newOrganisation(test);
+    const { body: tenant } = await owner("GET", "/api/tenants");
+    const preferences = { version: tenant.version, currency: "INR", timeZone: "Asia/Kolkata" };
+    const { body: changed } = await owner("PATCH", "/api/tenants", preferences);
+    for (const [rate, date] of [
+      ["80", "2026-11-01"],
+      ["90", "2026-11-30"],
+    ])
+      await owner("POST", "/api/exchange-rates", { from: "USD", to: "INR", rate, date });
+    const budget = { amount: 10_000, currency: "USD" };
+    const { body: trip } = await owner("POST", "/api/trips", { customerName: "Ada", budget });
+    // In Kolkata it is the 30th.
+    await asOwner(test.urls.superuserUrl, (client) =>
+      client.query(
+        `update trips set created_at = '2026-11-29T20:32:00Z', status = 'converted', agreed_price = '{"amount":10000,"currency":"USD"}' where id = $1`,
+        [trip.id],
+      ),
+    );
+    const query = "_by=createdAt_day&_measures=budget_sum&_exchanged=true";
+    expect((await figuresOf(owner, "trips", query)).groups).toMatchObject([
+      { value: "2026-11-30", measures: { budget_sum: [{ currency: "INR", amount: 900_000, count: 1 }] } },
+    ]);
+    const soldTotal = async () => (await owner("GET", `/api/contacts/${trip.contactId}`)).body.soldTotal;
+    expect(await soldTotal()).toEqual({ amount: 900_000, currency: "INR" });
+    await owner("PATCH", "/api/tenants", { version: changed.version, timeZone: "Europe/Lisbon" });
+    expect(await soldTotal()).toEqual({ amount: 800_000, currency: "INR" });
+  });
+
   it("are of the rows that the list finds by a month, on both sides of the zone's midnight", async () => {
     const { owner } = await newOrganisation(test);
     const { body: tenant } = await owner("GET", "/api/tenants");

@@ -1,5 +1,5 @@
--- Clears away what has had its time in every organisation, each function in one table and a bounded number at a time, so
--- that no statement runs long; whoever calls it comes again while 5,000 rows go. Gives how many went.
+-- Deletes expired rows of all organisations. A call deletes at most 5,000 rows of a table, so that no statement runs
+-- long, and gives how many it deleted; clearAway (server/jobs/startJobs.ts) calls it again until it gives 0.
 
 drop function if exists tidy(timestamptz);
 
@@ -92,28 +92,43 @@ language sql volatile security definer set search_path = pg_catalog, public, pg_
   select count(*)::integer from gone
 $$;
 
--- Runs of many lines, and files that were brought, a month after they were started.
+-- Runs a month after their start: their lines first, then the runs that have none.
 create or replace function tidy_runs(p_now timestamptz) returns integer
 language sql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
   with old as (
     select tenant_id, id from runs where created_at < p_now - interval '30 days' order by created_at limit 50),
-  gone as (delete from run_lines l using old where l.tenant_id = old.tenant_id and l.run_id = old.id),
-  files as (delete from import_files where (tenant_id, id) in (
-    select tenant_id, id from import_files where created_at < p_now - interval '30 days' limit 50) returning tenant_id, id),
-  brought as (delete from imports i using files f where i.tenant_id = f.tenant_id and i.id = f.id),
-  cells as (delete from import_lines l using files f where l.tenant_id = f.tenant_id and l.import_id = f.id),
-  ended as (delete from runs r using old where r.tenant_id = old.tenant_id and r.id = old.id returning 1)
-  select count(*)::integer from ended
+  lines as (delete from run_lines where ctid = any(array(
+    select l.ctid from old join run_lines l on l.tenant_id = old.tenant_id and l.run_id = old.id limit 5000)) returning 1),
+  ended as (delete from runs r using old where r.tenant_id = old.tenant_id and r.id = old.id
+    and not exists (select from run_lines l where l.tenant_id = r.tenant_id and l.run_id = r.id) returning 1)
+  select (select count(*) from lines)::integer + (select count(*) from ended)::integer
 $$;
 
--- What merges changed more than 90 days ago: they are for good then.
+-- Files that were brought, a month later: their lines first, then the files that have none, with their imports.
+create or replace function tidy_imports(p_now timestamptz) returns integer
+language sql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
+  with old as (
+    select tenant_id, id from import_files where created_at < p_now - interval '30 days' order by created_at limit 50),
+  lines as (delete from import_lines where ctid = any(array(
+    select l.ctid from old join import_lines l on l.tenant_id = old.tenant_id and l.import_id = old.id limit 5000)) returning 1),
+  ended as (delete from import_files f using old where f.tenant_id = old.tenant_id and f.id = old.id
+    and not exists (select from import_lines l where l.tenant_id = f.tenant_id and l.import_id = f.id)
+    returning f.tenant_id, f.id),
+  brought as (delete from imports i using ended where i.tenant_id = ended.tenant_id and i.id = ended.id)
+  select (select count(*) from lines)::integer + (select count(*) from ended)::integer
+$$;
+
+-- What merges changed more than 90 days ago. A merge without changes is sealed: it cannot be undone any more.
 create or replace function tidy_merges(p_now timestamptz) returns integer
 language sql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
   with old as (
-    select tenant_id, id from merges where status = 'merged' and created_at < p_now - interval '90 days' limit 50),
-  gone as (delete from merge_changes c using old where c.tenant_id = old.tenant_id and c.merge_id = old.id),
+    select tenant_id, id from merges where status = 'merged' and created_at < p_now - interval '90 days'
+      order by created_at limit 50),
+  changes as (delete from merge_changes where ctid = any(array(
+    select c.ctid from old join merge_changes c on c.tenant_id = old.tenant_id and c.merge_id = old.id limit 5000)) returning 1),
   sealed as (
     update merges m set status = 'sealed', version = m.version + 1, updated_at = p_now
-      from old where m.tenant_id = old.tenant_id and m.id = old.id returning 1)
-  select count(*)::integer from sealed
+      from old where m.tenant_id = old.tenant_id and m.id = old.id
+        and not exists (select from merge_changes c where c.tenant_id = m.tenant_id and c.merge_id = m.id) returning 1)
+  select (select count(*) from changes)::integer + (select count(*) from sealed)::integer
 $$;

@@ -85,17 +85,24 @@ const conditions: Readonly<Record<Operator, Condition>> = {
   },
 };
 
-/** Compares money by amount; if the filter names a currency, only in that one. */
+/** Compares money by amount; a value that names a currency only in that one. Of two limits the first names it. */
 function moneyCondition(
   compared: Compared & { currency: string },
   { operator, value }: Filter,
   parameters: Parameters,
 ): string {
   const asked = [value].flat().map(readAsked);
+  const compare = (by: Operator, amount: unknown, currency?: string) => {
+    const condition = conditions[by](compared, amount, parameters);
+    return currency ? `(${condition} and ${compared.currency} = ${parameters.add(currency)})` : condition;
+  };
+  const any = () =>
+    `(${asked.map(({ amount, currency }) => compare("eq", amount, currency)).join(" or ") || "false"})`;
+  if (operator === "ne" || operator === "nin") return `${any()} is not true`;
+  if (operator === "in") return any();
   const amounts = asked.map(({ amount }) => amount);
-  const condition = conditions[operator](compared, Array.isArray(value) ? amounts : amounts[0], parameters);
   const currency = asked.find((one) => one.currency)?.currency;
-  return currency ? `(${condition} and ${compared.currency} = ${parameters.add(currency)})` : condition;
+  return compare(operator, Array.isArray(value) ? amounts : amounts[0], currency);
 }
 
 function listCondition(list: ListTests & { sql: string }, filter: Filter, parameters: Parameters): string {

@@ -68,7 +68,10 @@ export async function aggregate(
   const grouped = by && groupedSql(resource, by, customFields, parameters, timeZone);
   const isExchanged = columns.some(({ exchanged }) => exchanged);
   const exchange = isExchanged
-    ? { tenant: `${parameters.add(tx.tenantId)}::uuid`, target: `${parameters.add(into)}::text` }
+    ? {
+        ...{ tenant: `${parameters.add(tx.tenantId)}::uuid`, target: `${parameters.add(into)}::text` },
+        timeZone: `${parameters.add(timeZone)}::text`,
+      }
     : undefined;
   const counted = {
     ...{ columns, parts, most, grouped, exchange, isReport: report !== undefined },

@@ -31,8 +31,8 @@ export interface Counted {
   /** How many rows are looked at. */
   most: number;
   grouped: Grouped | undefined;
-  /** Parameters: the organisation, and the currency into which money is converted. */
-  exchange?: { tenant: string; target: string } | undefined;
+  /** Parameters: the organisation, the currency into which money is converted, and the time zone whose days have the rates. */
+  exchange?: { tenant: string; target: string; timeZone: string } | undefined;
   /** Largest groups that are answered by themselves. */
   groups?: number | undefined;
   largestBy?: string | undefined;
@@ -77,7 +77,7 @@ function rowsSql(
     ...parts.map((sql, index) => `${sql} as p${index}`),
     ...(grouped ? [`${grouped.sql} as value`] : []),
     ...selected.map(({ sql, column }) => `${sql} as ${column}`),
-    ...(exchange ? [`${stepSql("x.created_at::date")} as step`] : []),
+    ...(exchange ? [`${stepSql(`(x.created_at at time zone ${exchange.timeZone})::date`)} as step`] : []),
   ];
   const chosen = `chosen as materialized (select ${texts.join(", ")} from ${from} where ${where} limit ${most + 1})`;
   if (!exchange)

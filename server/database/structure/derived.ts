@@ -76,7 +76,7 @@ export function derivedTriggers(resource: Resource, resources: readonly Resource
       : {}),
     ...(sums.length > 0 && resource.name === "tenants"
       ? {
-          [`${table}__derive_money`]: `after update of currency on ${on} for each row when (old.currency is distinct from new.currency) execute function derive_money()`,
+          [`${table}__derive_money`]: `after update of currency, time_zone on ${on} for each row when (old.currency is distinct from new.currency or old.time_zone is distinct from new.time_zone) execute function derive_money()`,
         }
       : {}),
   };
@@ -267,8 +267,9 @@ const largestAmount = Number.MAX_SAFE_INTEGER;
 
 function sumOfMoney(child: Resource, { field, on }: Derived, from: string, row: "own" | "new"): string {
   const [amount, currency] = moneyColumns(child, field);
-  const day = on ? column(on) : "c.created_at::date";
-  const own = `(select currency from tenants where id = ${row}.tenant_id)`;
+  const ofTenant = (name: string) => `(select ${name} from tenants where id = ${row}.tenant_id)`;
+  const day = on ? column(on) : `(c.created_at at time zone ${ofTenant("time_zone")})::date`;
+  const own = ofTenant("currency");
   return `(select case when bool_and(one.amount is not null) then jsonb_build_object(
       'amount', least(greatest(sum(one.amount), -${largestAmount}), ${largestAmount}), 'currency', ${own}) end
     from (select exchanged(c.tenant_id, ${amount}, ${currency}, ${own}, ${day}) as amount ${from} and ${amount} is not null) one)`;
@@ -290,7 +291,7 @@ const currencyFieldOf = (field: Resource["fields"][string] | undefined): string[
 const moneyOf = ({ child, values }: Source) =>
   values.filter(([, { of, field }]) => of === "sum" && isMoney(child.fields[field]));
 
-/** Recomputes rows whose sums include other currencies, after a change of rates or of the organisation's currency. */
+/** Recomputes rows whose sums include other currencies, after a change of rates or of the organisation's currency or time zone. */
 function deriveMoney(sums: readonly Source[]): [string, string] {
   const steps = sums.map((source) => {
     const { whole, child, by } = source;

@@ -22,6 +22,8 @@ export const ownIndexes: Record<string, TableStructure["indexes"]> = {
       on: "(tenant_id, updated_at) where converted_at is null and customer_name <> 'Erased'",
     },
   },
+  /** Merges that are sealed soon (functions/tidying.sql). */
+  merges: { merges__created_at: { unique: false, on: "(created_at) where status = 'merged'" } },
   /** Pinned entries by what they are about. */
   timeline: Object.fromEntries(
     withJournal.map(({ by }) => [

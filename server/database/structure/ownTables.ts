@@ -378,7 +378,7 @@ export const ownTables: Record<string, TableStructure> = {
     primaryKey: { name: "import_files__key", columns: ["tenant_id", "id"] },
     triggers: erasedTrigger("import_files", "update"),
     indexes: {
-      import_files__created_at: { unique: false, on: "(tenant_id, created_at)" },
+      import_files__created_at: { unique: false, on: "(created_at)" },
       import_files__run_id: { unique: false, on: "(tenant_id, run_id) where run_id is not null" },
     },
   }),

@@ -13,6 +13,7 @@ import { lockWholeOf } from "../parts/lockWholeOf";
 import { figuresOf } from "./versions";
 import { lockRow, createRow } from "../writes/writeRow";
 import { enterState } from "../writes/transitionRow";
+import { shortened } from "../../../src/schema";
 import { plainMoney } from "../../../src/domain/money/amounts";
 import { agreedDifference, agreedTotal } from "../../../src/domain/offers/versions";
 import { itineraries, type Itinerary } from "../../../src/resources/itineraries";
@@ -110,7 +111,7 @@ const stale: Readonly<Partial<Record<Offer["status"], string>>> = {
 
 /** Puts the content and price of a version back. A changed draft stays as a separate itinerary. */
 async function putBack(context: Context, itinerary: Itinerary, offer: Offer): Promise<Itinerary> {
-  const name = `${itinerary.name.slice(0, maxOfName)}, draft of version ${offer.number + 1}`;
+  const name = `${shortened(itinerary.name, maxOfName)}, draft of version ${offer.number + 1}`;
   if (itinerary.lastOffer?.isChanged)
     await createRow(
       context,

@@ -15,7 +15,7 @@ import type { Itinerary } from "../../../src/resources/itineraries";
 import { type Offer, offerContent, offers } from "../../../src/resources/offers";
 import { type ShownParts, usuallyShown } from "../../../src/resources/shared/shownParts";
 import { type Trip, trips } from "../../../src/resources/trips";
-import { customerView } from "../../../src/schema";
+import { customerView, shortened } from "../../../src/schema";
 import { type DocumentLanguage, documentLanguages, type OfferState } from "../../../src/vocabulary";
 
 /**
@@ -154,7 +154,7 @@ async function staysOf(tx: Transaction, { days }: Itinerary): Promise<Offer["sta
     const { starCategory, description, amenities, photos } = hotel;
     const stars = Number(starCategory);
     return {
-      ...{ itemId, description: description?.slice(0, 4_000) ?? null },
+      ...{ itemId, description: description === null ? null : shortened(description, 4_000) },
       stars: Number.isInteger(stars) ? stars : null,
       amenities: amenities.slice(0, maxOfHotel.amenities),
       photos: photos.slice(0, maxOfHotel.photos),

@@ -12,6 +12,7 @@ import {
   namedLists,
   patchSchema,
   type Resource,
+  shortened,
 } from "../../../src/schema";
 import { merges } from "../../../src/resources/merges";
 import { newId } from "../../database/newId";
@@ -118,7 +119,7 @@ const labelsOf = ({ fields }: Resource, names: readonly string[]) =>
 
 const nameOf = ({ title, label }: Resource, row: AnyRow): string => {
   const name = row[title];
-  return (typeof name === "string" ? name.slice(0, 300) : "") || label.one;
+  return (typeof name === "string" ? shortened(name, 300) : "") || label.one;
 };
 
 /** Writes some values of the merged row into the kept one, as the caller. @throws 403, 422 */

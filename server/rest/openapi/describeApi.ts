@@ -90,7 +90,10 @@ function documentOf(app: FastifyInstance): ApiDocument {
 function withErrors(schema: FastifySchema): FastifySchema {
   // The response part of a route's schema is an object by status.
   const response = (schema.response ?? {}) as Record<string, unknown>;
-  return { ...schema, response: { ...response, default: { description: "What was wrong.", $ref: `${errorSchema.$id}#` } } };
+  return {
+    ...schema,
+    response: { ...response, default: { description: "What was wrong.", $ref: `${errorSchema.$id}#` } },
+  };
 }
 
 interface ApiDocument {

@@ -16,7 +16,7 @@ import { endSteps, planSteps } from "../trips/planSteps";
 import { answerDue } from "../../../src/domain/trips/automaticSteps";
 import { type OfferQuestion, offerQuestions } from "../../../src/resources/offerQuestions";
 import { type Offer, offers } from "../../../src/resources/offers";
-import { type CustomerValues, customerView, presentSchema } from "../../../src/schema";
+import { type CustomerValues, customerView, presentSchema, shortened } from "../../../src/schema";
 
 const maxQuestions = 50;
 
@@ -131,7 +131,7 @@ async function planAnswer(
 ): Promise<void> {
   const trip = await lockTrip(context.tx, tripId);
   const dueAt = answerDue(await organisationOf(context.tx), context.now);
-  const short = text.length > maxOfQuestion ? `${text.slice(0, maxOfQuestion)}…` : text;
+  const short = text.length > maxOfQuestion ? `${shortened(text, maxOfQuestion)}…` : text;
   const about = { purpose: "question", questionId } as const;
   await planSteps(context, trip, [{ kind: "other", dueAt, note: `Answer the question: ${short}` }], about);
 }

@@ -17,6 +17,7 @@ import {
   type ResourceNamed,
   allFields,
   type AnyRow,
+  shortened,
 } from "../../../src/schema";
 import { formatsOf } from "../../../src/domain/formats/formatsOf";
 import { exports } from "../../../src/resources/exports";
@@ -171,7 +172,7 @@ async function openExport(context: CallerContext, resource: Resource, asked: Ask
     );
   await insertRow(context, exports, {
     ...{ what: resource.label.many, byUserId: caller.userId, at: now.toISOString(), format },
-    ...{ count: ids.length, columns: chosen.map(({ header }) => header.slice(0, 200)) },
+    ...{ count: ids.length, columns: chosen.map(({ header }) => shortened(header, 200)) },
     query:
       new URLSearchParams(
         Object.entries(parameters).flatMap(([name, given]) =>

@@ -10,6 +10,7 @@ import {
   type Resource,
   type ResourceNamed,
   scopeOf,
+  shortened,
 } from "../../../src/schema";
 import { conditionField, conditionsInWords } from "../../../src/domain/formats/conditionWords";
 import { formatsOf } from "../../../src/domain/formats/formatsOf";
@@ -141,7 +142,7 @@ export async function recordReportFile(
   await insertRow(context, exports, {
     what: `Report: ${report.label}`.slice(0, 100),
     ...{ byUserId: userId, at: context.now.toISOString(), format, count: texts.rows.length },
-    columns: texts.columns.map((label) => label.slice(0, 200)),
+    columns: texts.columns.map((label) => shortened(label, 200)),
     query: asked.slice(0, 8_000) || null,
   });
 }

@@ -256,9 +256,11 @@ function readDate(
     if (found.dateOrder === "ask" && !use.dateOrder)
       return { error: "Say first whether days or months come first." };
     const isMonthFirst = (use.dateOrder ?? found.dateOrder) === "MDY";
-    const [day, month] = isMonthFirst ? [second, first] : [first, second];
+    const [day, month] = (isMonthFirst ? [second, first] : [first, second]).map((part) =>
+      part.padStart(2, "0"),
+    );
     const full = year.length === 4 ? year : centuryOf(field, year, `${month}-${day}`, formats.today());
-    const read = fromText(field, `${full}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`, formats);
+    const read = fromText(field, `${full}-${month}-${day}`, formats);
     return read.error === undefined && Number(month) <= 12 ? read : { error };
   }
   // "3 Apr 2026" says all of a date; "Friday", "+4" and "31/02" do not.

@@ -119,7 +119,9 @@ function checkHours(placed: PlacedItem, activity: PricedActivity): Finding[] {
   const times = timesOf(placed.item, activity);
   if (opens === null || closing === null || !times) return [];
   const closes = closing <= opens ? closing + 1440 : closing;
-  if (times.start >= opens && times.end <= closes) return [];
+  // After midnight it may be open since the evening before.
+  const isOpen = [0, 1440].some((later) => times.start + later >= opens && times.end + later <= closes);
+  if (isOpen) return [];
   const hours = `${clockTimeOf(opens)} to ${clockTimeOf(closing)}`;
   const taken =
     times.end > times.start

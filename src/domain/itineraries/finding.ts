@@ -8,7 +8,7 @@ import {
   tripDifferences,
   valuesForTrip,
 } from "./tripDifferences";
-import { isSameValue } from "../../schema";
+import { isSameValue, shortened } from "../../schema";
 import type { FindingSeverity, ItineraryStatus, Loose, OneOf } from "../../vocabulary";
 import type { Itinerary } from "../../resources/itineraries";
 
@@ -163,7 +163,7 @@ export interface Waiver extends Omit<OneOf<Loose<Itinerary>["waivedFindings"]>, 
 
 /** The part of a finding's message that a waiver keeps. */
 export const saidBy = ({ message }: Pick<Finding, "message">): string =>
-  message.slice(0, maxSaidCharacters).toWellFormed();
+  shortened(message, maxSaidCharacters);
 
 /** Whether a waiver is for the same code and place as a finding, whatever the message is. */
 export const isOf = (waiver: Waiver, { code, dayId, itemId }: WaivedPlace): boolean =>

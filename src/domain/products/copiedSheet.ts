@@ -16,6 +16,8 @@ export interface SheetCopy {
   readonly rounding: RoundingMode;
 }
 
+const lastDate = "9999-12-31";
+
 type Values = Readonly<Record<string, unknown>>;
 
 /**
@@ -27,11 +29,15 @@ export const copiedSheet = (fields: Fields, sheet: Values, copy: SheetCopy): Rec
   Object.fromEntries(
     Object.entries(fields)
       .filter(([name, field]) => isWritable(field, "create") && sheet[name] !== undefined)
-      .map(([name, field]) => [name, copied(name, field, sheet[name], copy)]),
+      .map(([name, field]) => [name, copied(name, field, sheet, copy)]),
   );
 
-function copied(name: string, field: Fields[string], value: unknown, copy: SheetCopy): unknown {
-  if (field.kind === "date") return isPlainDate(value) ? movedDate(value, copy) : value;
+function copied(name: string, field: Fields[string], values: Values, copy: SheetCopy): unknown {
+  const value = values[name];
+  if (field.kind === "date") {
+    if (!isPlainDate(value)) return value;
+    return isEndOfDays(name, values) ? movedEnd(value, copy) : movedDate(value, copy);
+  }
   if (field.kind === "amount") return isWhole(value) ? raised(name, value, copy) : value;
   if (field.kind !== "rows" || !Array.isArray(value)) return value;
   // The kind rows holds a list of objects.
@@ -40,6 +46,17 @@ function copied(name: string, field: Fields[string], value: unknown, copy: Sheet
     return copiedSheet(inner, row, copy);
   });
 }
+
+/** Whether a date ends a period of several days: "to" after "from", "validTo" after "validFrom". */
+const isEndOfDays = (name: string, values: Values): boolean =>
+  /^to$|To$/.test(name) && values[name] !== values[name === "to" ? "from" : name.replace(/To$/, "From")];
+
+/**
+ * The last day of a period, moved: the day before the moved day after it. Periods without a gap between them have none
+ * after that either, with 29 February in one of the years.
+ */
+const movedEnd = (date: PlainDate, by: Pick<SheetCopy, "years" | "days">): PlainDate =>
+  date === lastDate ? movedDate(date, by) : addDays(movedDate(addDays(date, 1), by), -1);
 
 /** A date moved by years and days. Dates beyond the calendar stay at its end. */
 function movedDate(date: PlainDate, { years, days }: Pick<SheetCopy, "years" | "days">): PlainDate {
@@ -84,7 +101,9 @@ const subjectOf = ({ roomType, ticketType, vehicle, mealPlan, weekdays }: Rate):
   ...[roomType, ticketType, vehicle, mealPlan].map((value) => value ?? ""),
   Array.isArray(weekdays) ? [...weekdays].sort() : [],
 ];
-const dayOfYear = (date: unknown): string => (typeof date === "string" ? date.slice(5) : "");
+/** 29 February moves to the 28th, and back. */
+const dayOfYear = (date: unknown): string =>
+  typeof date === "string" ? date.slice(5).replace("02-29", "02-28") : "";
 
 /** What identifies a rate in the other sheet, most reliable first. Null where a key does not apply. */
 const keys: readonly ((rate: Rate) => string | null)[] = [

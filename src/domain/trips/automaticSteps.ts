@@ -175,13 +175,21 @@ export function shareOfWorkingTime(
   return addWorkingHours(from, (open * share) / 3_600_000, workingHours, timeZone);
 }
 
+/** The periods of a day in milliseconds, in their order. Those that overlap are one. */
 function stretchesOf(date: PlainDate, days: readonly WorkingDay[], timeZone: string): [number, number][] {
   const weekday = weekdayOf(date);
-  return days
+  const stretches = days
     .filter((day) => day.weekday === weekday)
     .map(({ opens, closes }): [number, number] => [
       instantAt(date, opens, timeZone).getTime(),
       instantAt(date, closes, timeZone).getTime(),
     ])
     .sort(([a], [b]) => a - b);
+  const joined: [number, number][] = [];
+  for (const [opens, closes] of stretches) {
+    const last = joined.at(-1);
+    if (last && opens <= last[1]) last[1] = Math.max(last[1], closes);
+    else joined.push([opens, closes]);
+  }
+  return joined;
 }

@@ -4,6 +4,10 @@ const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 /** Text that PostgreSQL and every reader can hold: no NUL, no half of a surrogate pair. */
 export const isStorableText = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
 
+/** The text's first characters, at most so many UTF-16 units, without half of a surrogate pair at the end. */
+export const shortened = (text: string, most: number): string =>
+  text.length > most ? text.slice(0, most).replace(/[\ud800-\udbff]$/, "") : text;
+
 /** Whether the text has a visible character: no space, control or format character or blank letter. */
 export const isVisibleText = (text: string): boolean =>
   /[^\s\p{C}\p{Z}\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufe00-\ufe0f]/u.test(text);

@@ -245,6 +245,22 @@ describe("checkItinerary", () => {
       [],
     ],
     [
+      "a bar after midnight, which is open since the evening before",
+      {
+        days: [[visit("a", { startTime: "00:30" })]],
+        activity: { openingHours: { opens: "18:00", closes: "02:00" }, durationMinutes: 60 },
+      },
+      [],
+    ],
+    [
+      "a bar after midnight, until after it closes",
+      {
+        days: [[visit("a", { startTime: "01:30" })]],
+        activity: { openingHours: { opens: "18:00", closes: "02:00" }, durationMinutes: 60 },
+      },
+      ["activity_out_of_hours day-1 a"],
+    ],
+    [
       "a group that is too small",
       { days: [[visit("a")]], activity: { minGroup: 4 } },
       ["group_too_small day-1 a"],

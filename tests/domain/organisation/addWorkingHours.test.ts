@@ -30,6 +30,13 @@ describe("addWorkingHours", () => {
     expect(after("2026-11-18T06:30:00Z", 2, split)).toBe("2026-11-18T09:30:00.000Z");
   });
 
+  it("counts an hour once where periods overlap or stand there twice", () => {
+    const day = { weekday: "wed", opens: "09:00", closes: "13:00" };
+    const overlapping = [{ weekday: "wed", opens: "12:00", closes: "17:00" }, day, day];
+    expect(after("2026-11-18T03:30:00Z", 8, overlapping)).toBe("2026-11-18T11:30:00.000Z");
+    expect(after("2026-11-18T03:30:00Z", 9, overlapping)).toBe("2026-11-25T04:30:00.000Z");
+  });
+
   it("counts every hour where no working hours are set", () => {
     expect(after("2026-11-21T20:00:00Z", 4, [])).toBe("2026-11-22T00:00:00.000Z");
   });
