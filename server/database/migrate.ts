@@ -99,7 +99,7 @@ export async function migrate(
 }
 
 interface SqlFile {
-  /** `migrations/0001_initial.sql` */
+  /** `migrations/0001_structure.sql` */
   name: string;
   sql: string;
   checksum: string;

@@ -1,6 +1,6 @@
 import type { Buffer } from "node:buffer";
 
-/** What is told of one thing, under its title, which leads to it. */
+/** The lines about one row, under its title, which is a link to it. */
 export interface LetterGroup {
   title: string;
   url: string;

@@ -73,7 +73,7 @@ export const jobRules = {
   reminders: rule({ payload: nothing, attempts: 6, wait: 60_000, timeLimit: 60_000 }),
   digests: rule({ payload: nothing, attempts: 6, wait: 60_000, timeLimit: 60_000 }),
   due_reports: rule({ payload: nothing, attempts: 6, wait: 60_000, timeLimit: 60_000 }),
-  /** Tried for a week, until the next ones are due: whoever was without mail gets them once. */
+  /** Tried for a week, until the next ones are due: after an outage of mail a user gets one, not several. */
   report_mail: rule({
     payload: z.strictObject({ userId: z.uuid(), day: z.iso.date() }),
     attempts: 34,

@@ -49,7 +49,7 @@ export function takeEarlyData<Data>(path: string): EarlyData<Data> | undefined {
 }
 
 async function keepData(path: string, answer: Promise<Response>) {
-  // Whoever takes the answer itself reads it too.
+  // The answer itself is read by its caller.
   const copy = (await answer).clone();
   if (copy.ok) arrived.set(path, { data: await copy.json(), headers: Object.fromEntries(copy.headers) });
 }

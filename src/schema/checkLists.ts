@@ -222,7 +222,7 @@ function errorsOfPath(
 const notInColumns: ReadonlySet<string> = new Set(["amount", "rows", "group", "custom"]);
 
 /** A named filter may ask only what the lowest role may read, so one check covers all readers. */
-const whoever: Actor = { userId: "", role: "viewer", teamIds: [] };
+const lowestActor: Actor = { userId: "", role: "viewer", teamIds: [] };
 
 function errorsOfNamedFilter(
   resource: Resource,
@@ -253,7 +253,7 @@ function errorsOfNamedFilter(
 
 function errorsOfChosen(where: string, child: Resource, chosen: Chosen | undefined): Issue[] {
   try {
-    parseListQuery(child, parametersOf(chosen), { actor: whoever });
+    parseListQuery(child, parametersOf(chosen), { actor: lowestActor });
     return [];
   } catch (error) {
     if (!(error instanceof QueryError)) throw error;

@@ -211,7 +211,7 @@ export interface ResourceOptions<F extends AnyFields> {
   ownedBy?: OwnedBy<NameOf<F>>;
   /**
    * The user who works on a row, and which rows are open work, to be handed over. What is given to somebody who is
-   * away goes to whoever stands in, unless the instant `due` lies after the absence.
+   * away goes to the stand-in, unless the instant `due` lies after the absence.
    */
   workedOn?: { by: NameOf<F>; where?: Chosen; due?: NameOf<F> };
   /** The group `{ from, to, standInId }` that says when a person is away: pickers show it. */
@@ -327,7 +327,7 @@ function withNameIn<F extends AnyFields>({ name, fields }: { name: string; field
   return Object.fromEntries(own) as F;
 }
 
-/** By whom rows are worked on, and which are open work; undefined where they are nobody's. */
+/** By whom rows are worked on, and which are open work; undefined for resources without an assignee. */
 export const workOn = ({ workedOn, ownedBy }: Resource): Resource["workedOn"] =>
   workedOn ?? (ownedBy?.users[0] === undefined ? undefined : { by: ownedBy.users[0] });
 
@@ -359,7 +359,7 @@ export const mergedIntoOf = (row: object): string | undefined => {
   return typeof into === "string" ? into : undefined;
 };
 
-/** Whoever reads a part only of the rows that a value is derived from may not read the value. */
+/** Closes derived values to roles that may read only some of the rows that they are derived from. */
 function openToAllReaders<F extends AnyFields>(fields: F, derived: ResourceOptions<AnyFields>["derived"]): F {
   const closed = Object.entries(derived ?? {}).flatMap(([name, source]) => {
     const field = fields[name];

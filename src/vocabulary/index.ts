@@ -1038,7 +1038,7 @@ export const viewSharing = {
   everyone: { label: "Everybody" },
 } as const satisfies Choices;
 
-/** Who has a report. Whoever has it counts the rows that they may read. */
+/** Who has a report. It counts the rows that its reader may read. */
 export const reportSharing = {
   everyone: { label: "Everybody" },
   sales: { label: "Owners, admins and sales" },

@@ -97,7 +97,7 @@ describe("erasing a row", () => {
     expect((await owner("POST", "/api/follow-ups", step)).status).toBe(201);
     const { version } = (await owner("GET", url)).body;
     expect((await owner("POST", `${url}/erase`, { version })).status).toBe(200);
-    // What can be taken back for a week (tests/promises/p34Erasure.test.ts).
+    // What can be taken back for a week (tests/promises/p35Erasure.test.ts).
     expect(await tablesWith(superuser, "quill")).toEqual(["erased"]);
     expect(await tablesWith(superuser, "2021-03-04")).toEqual(["erased"]);
     const again = await press();

@@ -1,4 +1,4 @@
--- The next job that is due, for whoever asks: the organisations take turns, and none of them sees another's. A job that
+-- The next due job of any organisation; the organisations take turns. A job that
 -- is still running when its time is over was left by a server that stopped: it is begun again, and marked as repeated.
 --   p_now     the moment to go by; the database's own where null
 --   p_limits  the kinds that are asked for, each with the time after which it may be begun again, in milliseconds

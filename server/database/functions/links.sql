@@ -3,7 +3,7 @@
 -- and what leads visitors to an organisation: the public id of an enquiry form, the token of an offer's link.
 
 -- The link of a token, where it can still be used: not used, not over, its user active, and who made it still active and
--- allowed to make it: an owner, an admin for whoever is no owner, or the user, to whom their own mail brought it.
+-- allowed to make it: an owner, an admin for anybody but an owner, or the user, to whom their own mail brought it.
 create or replace function link_good(p_token_hash bytea)
 returns table (kind text, tenant_id uuid, user_id uuid)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -52,7 +52,7 @@ declare
   is_reset boolean;
   mailed_to text;
 begin
-  -- Makes this wait for whoever changes the user or uses another of their links, and them for this.
+  -- Waits for transactions that change the user or use another of the user's links; they wait for this one.
   perform 1 from links k join users u on u.tenant_id = k.tenant_id and u.id = k.user_id
     where k.token_hash = p_token_hash for no key update of u;
   select g.tenant_id, g.user_id, g.kind = 'reset' into tenant_id, user_id, is_reset from link_good(p_token_hash) g;

@@ -1,6 +1,6 @@
 -- Takes the next number of a series for the organisation of the transaction: counted by the year in which the day lies, which
--- begins in p_first_month; 0: it never begins anew. Whoever takes one after it waits for the end of this transaction, which gives the number
--- back where it is undone. The row of the year 0 is the lock of the whole series, and holds what was given last. Where
+-- begins in p_first_month; 0: it never begins anew. The next caller waits for the end of this transaction, which gives the number
+-- back where it is rolled back. The row of the year 0 is the lock of the whole series, and holds what was given last. Where
 -- p_never_back, the day is never before that of the number before.
 create or replace function take_number(p_name text, p_today date, p_first_month integer, p_never_back boolean) returns void
 language plpgsql volatile as $$

@@ -1,7 +1,7 @@
 -- Throttling that holds over several server processes: every attempt is a row, counted under a lock of its subject.
 -- Stands on the table attempts (subject bytea, at timestamptz), indexed by (subject, at). A subject is the SHA-256 of
 -- what is limited (an account, an address, both together, a form), so the table names nobody.
--- Not of one organisation: whoever guesses has none yet.
+-- Not of one organisation: a visitor who signs in has none yet.
 
 -- Seconds until one more attempt is allowed; 0 where the window still has room.
 create or replace function throttle_wait(p_subject bytea, p_limit integer, p_window interval) returns integer
@@ -54,7 +54,7 @@ drop function if exists sign_in_admit(bytea, bytea, bytea);
 drop function if exists sign_in_succeeded(bytea, bytea, bytea);
 
 -- Admits one sign-in. Strangers: account and network 5 in 15 minutes, account 10 and then growing delay, and what
--- p_networks and p_limits say. Whoever signed in from this network of late is held up by their own 5 alone, so that
+-- p_networks and p_limits say. A user who signed in from this network lately is limited by their own 5 attempts alone, so that
 -- nobody else's guesses keep them out. While the queue of strangers is full (p_is_busy), no stranger's attempt is counted.
 -- is_last: the next one would have to wait.
 create or replace function sign_in_admit(

@@ -74,7 +74,7 @@ language sql volatile security definer set search_path = pg_catalog, public, pg_
   select count(*)::integer from gone
 $$;
 
--- What people were told more than 90 days ago, read or not.
+-- Notifications of more than 90 days ago, read or not.
 create or replace function tidy_notifications(p_now timestamptz) returns integer
 language sql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
   with gone as (

@@ -99,7 +99,7 @@ function ledByPath(filter: Filter, path: ReferencePath, acting: Acting, paramete
 }
 
 /** An actor without rights: checkResources ensures that these filters are open to all. */
-const whoever = { userId: "", role: "viewer", teamIds: [] } as const;
+const lowestActor = { userId: "", role: "viewer", teamIds: [] } as const;
 
 function ledByChildren(
   filter: Filter,
@@ -109,7 +109,7 @@ function ledByChildren(
   acting: Acting,
   parameters: Parameters,
 ): Led {
-  const { filters } = parseListQuery(child, parametersOf(where), { actor: whoever });
+  const { filters } = parseListQuery(child, parametersOf(where), { actor: lowestActor });
   return {
     filter,
     column: "x.id",

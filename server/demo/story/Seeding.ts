@@ -26,7 +26,7 @@ export interface Seeding {
 /** The time zone of the demo's organisation. */
 export const demoTimeZone = "Asia/Kolkata";
 
-/** Sets the database's clock until the transaction ends (structure/momentFunction.ts), for the demo and tests only. */
+/** Sets the database's clock until the transaction ends (structure/changes.ts), for the demo and tests only. */
 export const setMoment = (at: Date): Statement => ({
   text: "select set_config('app.moment', $1, true)",
   values: [at.toISOString()],

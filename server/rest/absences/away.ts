@@ -52,7 +52,7 @@ export async function standsInFor(tx: Transaction, userId: string): Promise<stri
 }
 
 /**
- * The values of a write. Where the person to whom open work is newly given is away, it is given to whoever stands in,
+ * The values of a write. Where the person to whom open work is newly given is away, it is given to the stand-in,
  * unless it is due after the absence, or the person takes it.
  */
 export async function withStandIn<V extends Values>(

@@ -32,7 +32,7 @@ type NotifiedStep = Pick<FollowUp, "id" | "tripId" | "kind"> & Pick<About, "user
 
 /**
  * Notifies a user in the chosen way; in the product where e-mail is chosen and cannot be sent. While the user is away,
- * whoever stands in is notified instead, or as well of what a customer does.
+ * the stand-in is notified instead, or as well of what a customer does.
  */
 export async function notify(context: Notifying, kind: NotificationKind, about: About): Promise<void> {
   const { userId } = about;

@@ -7,7 +7,7 @@ import { changeRow, readRow } from "../endpoint/rows";
 import { readerIn } from "./reportMailKey";
 
 /**
- * Ends the reports by e-mail of whoever received this mail. Mail programs call it by the header of the mail (RFC 8058):
+ * Ends the reports by e-mail of the receiver of this mail. Mail programs call it by the header of the mail (RFC 8058):
  * its id, which only its reader has, is the key. The answer is the same where there is no such mail.
  */
 const stopReportMails = endpoint({

@@ -104,7 +104,7 @@ function zipOf(services: Services, request: FastifyRequest, { reached, files }: 
   return output;
 }
 
-/** Whoever is signed out or loses the role meanwhile gets no more. */
+/** The caller, identified anew. @throws 403 for one who was signed out or lost the role meanwhile. */
 async function callerOf(request: FastifyRequest) {
   await request.server.identify(request);
   const { caller } = request;

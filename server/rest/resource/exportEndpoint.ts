@@ -212,7 +212,7 @@ async function* cellsOf(
   const large = named.some(({ field, key }) => field.kind === "rows" || resource.list.without?.includes(key));
   const batchSize = large ? batchSizes.large : batchSizes.usual;
   for (let start = 0; start < ids.length; start += batchSize) {
-    // Whoever is signed out or loses the role gets no further rows.
+    // A caller who is signed out or loses the role meanwhile gets no further rows.
     if (start > 0) await request.server.identify(request);
     const { caller } = request;
     if (!caller || named.some(({ field }) => !canRead(field, caller))) return;

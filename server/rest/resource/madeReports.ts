@@ -103,7 +103,7 @@ const read = endpoint({
       [params.id, caller.userId],
     );
     if (!row) throw notFound("This report");
-    // Whoever may no longer read the list has no figures of it.
+    // A user who may no longer read the list gets no figures of it.
     await askedOf(tx, services, row, caller);
     const { id, fault, madeAt, answer } = row;
     const state = fault !== null ? ("failed" as const) : answer ? ("made" as const) : ("waiting" as const);
@@ -143,7 +143,7 @@ export async function makeReport(context: Context, { id }: { id: string }): Prom
   return "fault" in outcome ? outcome.fault : `${outcome.answer.total.count} rows counted`;
 }
 
-/** It was tried in vain: whoever waits for it reads why. */
+/** Stores why the report could not be made, and notifies the user who asked for it. */
 export async function tellOfUnmadeReport(context: Context, { id }: { id: string }, words: string) {
   const [row] = await context.tx.query<Stored>(`select ${columns} from made_reports where id = $1`, [id]);
   if (row && !row.madeAt) await end(context, row, { fault: words });
@@ -152,7 +152,7 @@ export async function tellOfUnmadeReport(context: Context, { id }: { id: string 
 /** `label`: what the report is called, where it is still there. */
 type Outcome = { label?: string } & ({ answer: ReportAnswer } | { fault: string });
 
-/** Stores what became of it, for a day, and tells whoever asked. */
+/** Stores the outcome for a day and notifies the user who asked for the report. */
 async function end(context: Context, { id, userId, resource }: Stored, outcome: Outcome): Promise<void> {
   const { one, many } = context.services.resourceNamed(resource)?.label ?? { one: resource, many: resource };
   const named = outcome.label === undefined ? `Report on ${inSentence(many)}` : `Report “${outcome.label}”`;

@@ -106,7 +106,7 @@ const isMade = ({ singleton, without }: Resource): boolean =>
 const isImportable = (services: Services, resource: Resource, caller: Caller): boolean =>
   isMade(resource) && !closedTo(caller, services)(resource) && permits(resource.access.create, caller);
 
-/** The resource of an import, for whoever may create rows of it. @throws 403, 422. */
+/** The resource of an import, if the caller may create rows of it. @throws 403, 422. */
 export function importable(services: Services, name: string, caller: Caller): Resource {
   const resource = services.resourceNamed(name);
   if (!resource || !isMade(resource)) throw fieldError("resource", "Nobody makes rows of this.");

@@ -25,7 +25,7 @@ const doing: Readonly<Record<RunAction | "undo", (rows: string) => string>> = {
   undo: (rows) => `Undoing a change of ${rows}`,
 };
 
-/** Tells whoever started an import, or a change of many rows, how it ended. */
+/** Notifies the user who started an import, or a change of many rows, of its end. */
 export async function tellOfEnd(
   context: CallerContext,
   resource: Resource,

@@ -31,7 +31,7 @@ const listed = z.object({
 type Table = z.infer<typeof listed>;
 
 const url = "/api/trips/:id/rooming-list";
-// Whoever may read passports may read who has which.
+// A role that may read passports may read who has which.
 const described = { access: { resource: travelDocuments, action: "read" }, tag: trips.label.many } as const;
 
 const readRoomingList = endpoint({

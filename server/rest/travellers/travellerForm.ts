@@ -203,7 +203,7 @@ async function tellStaff(context: Context, trip: Trip, body: string): Promise<vo
 const uploadAnswer = plain(z.object({ id: z.string(), name: z.string() }));
 const throttle = { subject: "documents of travellers", maximum: 120, window: "1 hour", what: "uploads" };
 
-/** Takes one scan for a traveller under a link: as a file of the passport that was told, else of a new document. */
+/** Takes one scan for a traveller under a link: as a file of the passport that the traveller entered, else of a new document. */
 export function mountTravellerUpload(app: FastifyInstance, services: Services): void {
   const { database } = services;
   app.route<{

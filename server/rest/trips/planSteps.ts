@@ -13,7 +13,7 @@ interface About {
   questionId?: string;
 }
 
-/** Plans steps for the trip's assignee, or whoever stands in. The trip's row must be locked. */
+/** Plans steps for the trip's assignee, or the assignee's stand-in. The trip's row must be locked. */
 export async function planSteps(
   { tx, acting }: WriteContext,
   { id: tripId, assigneeUserId }: Pick<Trip, "id" | "assigneeUserId">,

@@ -136,7 +136,7 @@ async function chooseAssignee(tx: Transaction, teamId: string): Promise<string |
   return team.auto_assignment === "round_robin" ? nextInTurn(tx, teamId, members) : leastBusy(tx, members);
 }
 
-/** In the order of the team: those who are not away, if any. What goes to all others is for whoever stands in. */
+/** In the order of the team: those who are not away, else all members, whose stand-ins then get the work. */
 async function ableMembers(tx: Transaction, members: readonly string[]): Promise<string[]> {
   const [able, away] = await Promise.all([
     tx.query<{ id: string }>(

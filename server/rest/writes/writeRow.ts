@@ -314,7 +314,7 @@ export async function createRow<R extends Resource>(
   return (isStale && (await readRow(tx, resource, row.id))) || row;
 }
 
-/** Whoever may not write all rows owns the new one, where it names nobody. */
+/** A caller who may not write all rows becomes the owner of a new one without an owner. */
 function withOwner({ acting }: Context, { name, ownedBy }: Resource, given: Values): Values {
   const [own] = ownedBy?.users ?? [];
   if (acting === "system" || !ownedBy || own === undefined) return given;

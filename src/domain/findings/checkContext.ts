@@ -66,7 +66,7 @@ export function vehicleDaysOf({ item }: PlacedItem): number {
   return item.kind === "transport" ? countOf(item.nights, 1, 1) : 1;
 }
 
-/** Whether an item takes place, whoever pays for it. */
+/** Whether an item takes place, whether or not the customer pays for it. */
 export function isSure({ item }: PlacedItem): boolean {
   return ["included", "complimentary", "own_arrangement"].includes(inclusionOf(item));
 }

@@ -1,4 +1,4 @@
-/** A text as searches compare it. The same as in server/database/structure/searchFunctions.ts. */
+/** A text as searches compare it. The same as `search_text` in server/database/structure/changes.ts. */
 export const foldText = (text: string): string =>
   text
     .normalize("NFD")

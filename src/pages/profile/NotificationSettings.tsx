@@ -23,7 +23,7 @@ const columns = [
   { name: "digest", label: "In the digest" },
 ] as const;
 
-/** What of a kind the user is told: by kinds and ways, and when e-mail comes. */
+/** Which notifications the user gets: by kind and way, and when e-mail comes. */
 export function NotificationSettings({ user }: { user: SessionUser }) {
   const changeOwnData = useOwnDataSaving();
   const isMailSetUp = useMailSetUp();

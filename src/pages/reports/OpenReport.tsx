@@ -107,7 +107,7 @@ export function OpenReport({
   const named = search.get(madeParameter) ?? undefined;
   const made = useMadeReport(named);
   const failure = made.error ? apiErrorOf(made.error) : undefined;
-  // A day later, and to whoever else has the address, it is not there.
+  // It is not there after a day, and not for another user who opens the address.
   const isAsked = named !== undefined && failure?.statusCode !== 404;
   const whole = isAsked ? made.data : undefined;
   const shown = new URLSearchParams([...formatListQuery(conditions), ...keptOf(periodParameters)]).toString();

@@ -135,7 +135,7 @@ const [nameWidth, monthWidth] = [140, 72];
 
 const ground = (opacity: number) => <rect width="8" height="8" fill="var(--primary)" fillOpacity={opacity} />;
 
-/** Each series has a pattern of its own, so that none is told by its colour alone. */
+/** Each series has a pattern of its own, so that colour alone does not distinguish it. */
 const patterns = [
   ground(0.25),
   <>

@@ -113,7 +113,7 @@ export function changedValues(
     if (field.kind === "rows" || field.kind === "files")
       return [{ ...shown, from: rowsNotIn(from, to), to: rowsNotIn(to, from) }];
     if (field.kind !== "custom") return [{ ...shown, from, to }];
-    // Values of query fields are a map by key (openChanges.ts).
+    // Values of query fields are a map by key (server/rest/history/readHistory.ts).
     const [was, is] = [from, to] as Record<string, unknown>[];
     const declared = Object.entries(fieldsOfQueryFields(field, queryFields, "all")).filter(
       ([key]) => is && key in is,

@@ -41,7 +41,7 @@ export function useDateMoves(resource: Resource, view: CalendarView, answer: unk
     });
   };
   const ask = async (row: AnyRow, values: object) => {
-    // Whoever closes the question knows that nothing was changed.
+    // A user who closes the question needs no message: nothing was changed.
     await asked?.ask(row, values).catch(() => undefined);
     focusMoved(row.id);
   };

@@ -60,7 +60,7 @@ interface FigureWords {
   note: string;
 }
 
-/** A figure in words; undefined until it is read. `total` is of all that match, of which a share is told. */
+/** A figure in words; undefined until it is read. `total` is the figure of all rows that match, for its share. */
 export function figureWords(
   { name, field }: Column,
   figure: FigureName,
