@@ -157,6 +157,14 @@ describe("P7: the query language is closed", async () => {
       // What is no UTF-8 arrives as the replacement character or as it stands, and that is in no name.
       expect([query, status === 400 || (status === 200 && body.length === 0)]).toEqual([query, true]);
     }
+    for (const operation of (await operationsOf(test.app)).filter(({ method }) => method === "GET"))
+      for (const parameter of operation.parameters.filter((name) => !name.includes(".")).slice(0, 12)) {
+        const url = `${pathWith(operation, ids[resourceNameOf(operation)] ?? randomUUID())}?${parameter}=a%00b`;
+        expect([url, (await owner("GET", url)).status]).toEqual([
+          url,
+          expect.toSatisfy((status: number) => status < 500),
+        ]);
+      }
     for (const name of ["a\0b", "\ud800", "x\udfff", "\0"]) {
       const { status } = await owner("POST", "/api/query-sources", { name, kind: "direct" });
       expect(status).toBe(422);

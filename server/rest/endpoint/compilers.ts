@@ -2,7 +2,7 @@ import { SerializerSelector } from "@fastify/fast-json-stringify-compiler";
 import type { FastifyInstance, SafePromiseLike } from "fastify";
 import * as z from "zod";
 import { ZodError, ZodType } from "zod";
-import { checkInPieces, fieldErrorsOf, isUuid } from "../../../src/schema";
+import { checkInPieces, fieldErrorsOf, isStorableText, isUuid } from "../../../src/schema";
 import { fieldError, fieldErrors, mostErrors, HttpError, notFound } from "../../http/HttpError";
 import type { JsonSchema } from "./answers";
 
@@ -101,6 +101,11 @@ function checkQuery(schema: JsonSchema | ZodType, query: unknown): Checked {
   );
   if (parameter !== undefined)
     return invalid(new HttpError(400, `There is no parameter "${parameter.slice(0, 60)}" here.`));
+  const unstorable = Object.entries(query as object).find(
+    ([, value]) => ![value].flat().every((one) => typeof one !== "string" || isStorableText(one)),
+  );
+  if (unstorable)
+    return invalid(fieldError(unstorable[0], "This text holds a character that cannot be stored.", 400));
   // Each property of a schema is a schema.
   for (const [name, { enum: choices }] of Object.entries(properties ?? {}) as [string, JsonSchema][]) {
     // A text or, for a repeated name, several.

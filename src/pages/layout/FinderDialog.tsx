@@ -2,7 +2,7 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { useCustom } from "@refinedev/core";
 import { Modal } from "antd";
 import { Command } from "cmdk";
-import { type RefObject, useDeferredValue, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useDeferredValue, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import { keyTexts } from "../../components/shortcuts";
@@ -182,6 +182,27 @@ function FinderList({ input, recent, typed, onType, onChoose }: FinderListProps)
   const entries = groups.flatMap((group) => group.entries);
   const chosen = entries.find(({ key }) => key === moved)?.key ?? entries[0]?.key ?? "";
   const isWaiting = asked !== typed.trim().slice(0, 200) || query.isFetching;
+  // While rows for the typed words may still come above it, the first entry is not chosen by Enter.
+  const isUndecided =
+    hasWords &&
+    moved === "" &&
+    (asked !== typed.trim().slice(0, 200) || query.isLoading || query.isPlaceholderData) &&
+    !(entries[0] && isAskedFor(entries[0], typed));
+  /** The words for which Enter was pressed before their answer. */
+  const entered = useRef<string>(undefined);
+  useEffect(() => {
+    if (entered.current === undefined || isUndecided) return;
+    const isSame = entered.current === typed;
+    entered.current = undefined;
+    if (isSame) entries[0]?.run();
+  });
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === "Enter" && isUndecided && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      event.stopPropagation();
+      entered.current = typed;
+    } else isMoving.current = true;
+  };
   return (
     <Command
       shouldFilter={false}
@@ -190,7 +211,7 @@ function FinderList({ input, recent, typed, onType, onChoose }: FinderListProps)
       value={chosen}
       // Its own keys include Ctrl+K.
       vimBindings={false}
-      onKeyDownCapture={() => (isMoving.current = true)}
+      onKeyDownCapture={onKey}
       onPointerMoveCapture={() => (isMoving.current = true)}
       onValueChange={(value) => isMoving.current && setMoved(value)}
     >

@@ -98,6 +98,30 @@ it("goes to a page by its label, another name of its rows, its group and a misty
   expect(location.pathname).toBe("/taxes");
 });
 
+it("opens what Enter is pressed for, also before the answer for the typed words is there", async () => {
+  await server.create("hotels", { name: "Cedar Lodge", city: "Kochi", country: "IN" });
+  await openPage("owner");
+  const input = await openFinder();
+  fireEvent.change(input, { target: { value: "Backwater" } });
+  await waitFor(() => expect(offered()).toContain("Backwater Inn"));
+  // The rows of the words before still stand there.
+  fireEvent.change(input, { target: { value: "Cedar" } });
+  fireEvent.keyDown(input, { key: "Enter" });
+  await screen.findByRole("heading", { level: 1, name: "Cedar Lodge" });
+});
+
+it("opens nothing by an Enter after which something else is typed", async () => {
+  await openPage("owner");
+  const input = await openFinder();
+  fireEvent.change(input, { target: { value: "Cedar" } });
+  fireEvent.keyDown(input, { key: "Enter" });
+  fireEvent.change(input, { target: { value: "Backwater" } });
+  await waitFor(() => expect(offered()).toContain("Backwater Inn"));
+  expect(screen.getByRole("combobox", { name: "Find" })).toBe(input);
+  expect(location.pathname).toBe("/profile");
+  await closeFinder(input);
+});
+
 const allPages = ["Trips", "Inbox", "Taxes", "Users", "Security", "Jobs", "Imports"];
 it.each([
   { role: "admin", pages: allPages, makes: ["trip", "tax", "hotel"] },
