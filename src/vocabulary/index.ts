@@ -302,6 +302,9 @@ export const openStates: readonly TripState[] = [...undecidedStates, ...bookedSt
 /** The states of a sold trip. */
 export const soldStates: readonly TripState[] = [...bookedStates, "completed"];
 
+/** The states of a trip that does not take place. Its offers and forms are closed for customers. */
+export const closedStates: readonly TripState[] = ["cancelled", "dropped"];
+
 export const closeReasons = {
   price: { label: "Price too high" },
   competitor: { label: "Booked with a competitor" },

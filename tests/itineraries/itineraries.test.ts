@@ -802,6 +802,32 @@ describe("POST /api/itineraries/:id/move", () => {
     );
   });
 
+  it("ends with it the step of a first answer, which no call was made for", async () => {
+    const { owner } = await newOrganisation(test);
+    const { body: tenant } = await owner("GET", "/api/tenants");
+    const followUpRules = [{ status: "new", afterHours: 2, kind: "call", note: "Answer the enquiry" }];
+    await owner("PATCH", "/api/tenants", { version: tenant.version, followUpRules });
+    const { body: trip } = await owner("POST", "/api/trips", { customerName: "Noor Haddad" });
+    const draft = {
+      ...{ tripId: trip.id, name: "Coast", currency: "INR", adults: 2 },
+      startDate: addDays(todayIn("Asia/Kolkata", new Date()), 60),
+      days: [
+        {
+          ...{ title: "Free", meals: { breakfast: false, lunch: false, dinner: false } },
+          items: [{ kind: "transfer", title: "To the coast", cost: 100_000, currency: "INR" }],
+        },
+      ],
+    };
+    const { body: itinerary } = await owner("POST", "/api/itineraries", draft);
+    expect((await owner("POST", `/api/itineraries/${itinerary.id}/move`, { to: "sent" })).body).toMatchObject(
+      { status: "sent" },
+    );
+    const told = await timelineOf(owner, trip.id, "all");
+    expect(told.filter(({ kind }: { kind: string }) => kind === "follow_up")).toMatchObject([
+      { body: "Step done\nAnswer the enquiry" },
+    ]);
+  });
+
   it("sends by its own verb as well, with or without words", async () => {
     const trip = await newTrip();
     for (const body of [undefined, { reason: "By email", version: 2 }]) {
@@ -875,6 +901,19 @@ describe("POST /api/itineraries/:id/move", () => {
     await organisation.owner("PATCH", `/api/itineraries/${itinerary.id}`, past);
     const { status, body } = await moved(itinerary.id, "sent");
     expect([status, Object.keys(body.errors)]).toEqual([422, ["validUntil"]]);
+  });
+
+  it("does not send an offer of a trip that does not take place", async () => {
+    const trip = await newTrip();
+    const itinerary = await newItinerary(trip.id);
+    const move = (to: string, more = {}) =>
+      organisation.owner("POST", `/api/trips/${trip.id}/move`, { to, ...more });
+    expect((await move("cancelled", { closeReason: "price" })).status).toBe(200);
+    expect(await moved(itinerary.id, "sent")).toMatchObject({
+      ...{ status: 422, body: { errors: { to: [expect.stringMatching(/Reopen the trip first/)] } } },
+    });
+    expect((await move("in_progress", { reason: "They travel after all." })).status).toBe(200);
+    expect((await moved(itinerary.id, "sent")).status).toBe(200);
   });
 
   it("keeps one accepted itinerary: the one before is superseded", async () => {

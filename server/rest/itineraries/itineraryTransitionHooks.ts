@@ -164,7 +164,7 @@ async function followSending(
   { name, offerNumber }: Itinerary,
   { organisation, isQuotedNow }: { organisation: Tenant; isQuotedNow: boolean },
 ): Promise<void> {
-  await endFirstSteps(context, trip);
+  await endFirstSteps(context, trip, { kind: "other" });
   keepWait(context.tx, trip.id, "answeredAfter");
   keepWait(context.tx, trip.id, "offeredAfter");
   if (isQuotedNow && organisation.followUpRules.some(({ status }) => status === "quoted")) return;

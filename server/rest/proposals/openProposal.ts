@@ -12,6 +12,7 @@ import { timeline } from "../../../src/resources/timeline";
 import type { Trip } from "../../../src/resources/trips";
 import {
   bookedStates,
+  closedStates,
   type OfferState,
   type TimelineKind,
   type TripState,
@@ -121,7 +122,7 @@ export async function openedOffer(tx: Transaction, link: KnownLink): Promise<str
 
 /** A decided version stays readable. A superseded one was replaced by another itinerary's. */
 function stateOf({ status, validUntil, tripStatus }: Found, today: string): "open" | ClosedState {
-  if (tripStatus === "cancelled" || tripStatus === "dropped") return "cancelled";
+  if (closedStates.includes(tripStatus)) return "cancelled";
   if (status === "accepted" || status === "declined") return "open";
   if (status === "expired" || (status === "sent" && validUntil && validUntil < today)) return "expired";
   return status === "sent" ? "open" : "revoked";

@@ -12,6 +12,7 @@ import { endpoint } from "../endpoint/endpoint";
 import { publicOrigin } from "../endpoint/publicOrigin";
 import { readOne, readRow } from "../endpoint/rows";
 import { lockRow } from "../writes/writeRow";
+import { closedStates } from "../../../src/vocabulary";
 
 const moment = z.iso.datetime();
 const link = z.object({
@@ -97,7 +98,7 @@ const linksOf = (tx: Transaction, tripId: string) =>
     [tripId],
   );
 
-const isClosed = ({ status }: Pick<Trip, "status">) => status === "cancelled" || status === "dropped";
+const isClosed = ({ status }: Pick<Trip, "status">) => closedStates.includes(status);
 
 function expiryOf({ startDate, endDate }: Pick<Trip, "startDate" | "endDate">, now: Date): Date {
   const back = endDate ?? startDate;

@@ -1,4 +1,4 @@
-import { followUps } from "../../../src/resources/followUps";
+import { followUps, type FollowUp } from "../../../src/resources/followUps";
 import { trips, type Trip } from "../../../src/resources/trips";
 import { changeAll } from "../../database/repository/changeAll";
 import { Computed } from "../../database/tables/tableOf";
@@ -10,8 +10,15 @@ import { transitionByItself } from "./transitionByItself";
 import { organisationOf } from "../organisation/organisationOf";
 import type { WriteContext } from "../endpoint/Context";
 
-/** Ends the steps planned with the enquiry; the first contact or a sent offer completes them. */
-export async function endFirstSteps(context: WriteContext, { id }: Pick<Trip, "id">): Promise<void> {
+/**
+ * Ends the steps planned with the enquiry; the first contact or a sent offer completes them.
+ * @param done further values of these steps: a planned call that an offer took the place of was not made.
+ */
+export async function endFirstSteps(
+  context: WriteContext,
+  { id }: Pick<Trip, "id">,
+  done: Partial<Pick<FollowUp, "kind">> = {},
+): Promise<void> {
   await dropUnsaidStep(context, id);
   // Both were stored in one transaction; its time is finer than a text shows.
   const createdAt = new Computed((add) => `(select created_at from trips where id = ${add(id)}::uuid)`);
@@ -19,7 +26,7 @@ export async function endFirstSteps(context: WriteContext, { id }: Pick<Trip, "i
     context,
     followUps,
     { tripId: id, createdAt, status: "open", kind: { not: "other" } },
-    { status: "done", doneAt: context.now.toISOString() },
+    { status: "done", doneAt: context.now.toISOString(), ...done },
   );
 }
 

@@ -1,7 +1,7 @@
 import { instantAt } from "../../../src/domain/dates/wallTime";
 import { conversionObstacle } from "../../../src/domain/itineraries/finding";
 import { stepsOfState } from "../../../src/domain/trips/automaticSteps";
-import type { TripState } from "../../../src/vocabulary";
+import { closedStates, type TripState } from "../../../src/vocabulary";
 import { itineraries } from "../../../src/resources/itineraries";
 import type { Trip } from "../../../src/resources/trips";
 import { keepWait } from "./keepWait";
@@ -9,8 +9,6 @@ import { dropUnsaidStep, endSteps, planSteps } from "./planSteps";
 import { organisationOf } from "../organisation/organisationOf";
 import { readRow } from "../endpoint/rows";
 import type { Hooks, TransitionHooks } from "../endpoint/Context";
-
-const closed: readonly TripState[] = ["cancelled", "dropped"];
 
 /** Follow-ups by the organisation's rules: none for a closed trip, one on the review date for one on hold. */
 export const tripTransitionHooks: Pick<Hooks<Trip>, keyof TransitionHooks | "transitionFacts"> = {
@@ -33,7 +31,7 @@ export const tripTransitionHooks: Pick<Hooks<Trip>, keyof TransitionHooks | "tra
     const { reason = null, reviewDate = null } = given as Given;
     // The states of a transition are the declaration's.
     const toStatus = to as TripState;
-    if (closed.includes(toStatus)) await endSteps(context, trip.id, {});
+    if (closedStates.includes(toStatus)) await endSteps(context, trip.id, {});
     // Leaving "on hold" ends the planned review.
     if (from === "on_hold") await endSteps(context, trip.id, { purpose: "review" });
     if (toStatus === "converted") {

@@ -169,7 +169,8 @@ function describeItinerary(
 const nameOf = (status: unknown) => itineraryStatuses[status as ItineraryStatus].label.toLowerCase();
 
 function describeFollowUp({ kind = "other", outcome, note }: Values): string {
-  const done = `${followUpKinds[kind].label} done${outcome ? `: ${followUpOutcomes[outcome].label}` : ""}`;
+  const what = kind === "other" ? "Step" : followUpKinds[kind].label;
+  const done = `${what} done${outcome ? `: ${followUpOutcomes[outcome].label}` : ""}`;
   return note ? `${done}\n${note}` : done;
 }
 

@@ -12,6 +12,7 @@ import {
   type Transitions,
 } from "../../schema";
 import {
+  closedStates,
   documentLanguages,
   type ItineraryStatus,
   type Maybe,
@@ -45,6 +46,11 @@ const sending = {
     shows: group({ label: "Shows", of: shownParts, optional: true }),
   },
   checks: [
+    among(
+      "tripStatus",
+      Object.keys(tripStates).filter((state) => !closedStates.some((closed) => closed === state)),
+      "The trip does not take place, so that the customer's page would be closed. Reopen the trip first.",
+    ),
     notBefore("validUntil", "today", "The offer's validity has passed. Set a later date before sending it."),
   ],
 } as const;

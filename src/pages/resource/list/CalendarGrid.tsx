@@ -2,7 +2,7 @@ import FullCalendar, { type EventDisplayInfo, type EventInput } from "@fullcalen
 import dayGrid from "@fullcalendar/react/daygrid";
 import interaction from "@fullcalendar/react/interaction";
 import "@fullcalendar/react/skeleton.css";
-import { type ReactElement, useState } from "react";
+import { type ReactElement, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { useNewest } from "../../../fields/useNewest";
 import { addDays, type PlainDate } from "../../../domain/dates/plainDate";
@@ -10,7 +10,7 @@ import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import type { Clock, Period, Rest } from "./calendarQueries";
 import { CalendarEntry, type EntryContext } from "./CalendarEntry";
 import styles from "./CalendarGrid.module.css";
-import { endOf, type Placed } from "./calendarDays";
+import { endOf, type Placed, scrollToDay } from "./calendarDays";
 
 interface CalendarGridProps extends EntryContext {
   period: Period;
@@ -120,8 +120,18 @@ export function CalendarGrid({ period, placed, rests, clock, onDay, ...context }
       highlightClass={styles.highlight}
     />
   );
+  const region = useRef<HTMLDivElement>(null);
+  const drawn = useRef("");
+  // Once for each period, when its rows are drawn: the region scrolls, and a person may be elsewhere in it later.
+  useEffect(() => {
+    const shown = `${period.span} ${period.first}`;
+    if (isBusy || drawn.current === shown) return;
+    drawn.current = shown;
+    requestAnimationFrame(() => scrollToDay(region.current, clock.today));
+  });
   return (
     <div
+      ref={region}
       className={styles.grid}
       role="region"
       aria-label={`${resource.label.many} in the calendar`}

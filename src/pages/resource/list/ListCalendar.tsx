@@ -1,6 +1,6 @@
 import { LeftOutlined, RightOutlined } from "@ant-design/icons";
 import { Button, Segmented } from "antd";
-import { lazy, Suspense, useId, useMemo } from "react";
+import { lazy, Suspense, useId, useMemo, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import type { PlainDate } from "../../../domain/dates/plainDate";
 import { inSentence } from "../../../domain/formats/text";
@@ -25,7 +25,7 @@ import {
 import type { EntryContext } from "./CalendarEntry";
 import styles from "./ListCalendar.module.css";
 import { MoveDates } from "./MoveDates";
-import { type Placed, placedOn } from "./calendarDays";
+import { type Placed, placedOn, scrollToDay } from "./calendarDays";
 import { useClock } from "./useClock";
 import { useDateMoves } from "./useDateMoves";
 
@@ -41,6 +41,7 @@ export function ListCalendar(props: ListViewProps) {
   const { formats } = useFieldEnvironment();
   const spanName = useId();
   const clock = useClock();
+  const calendarElement = useRef<HTMLDivElement>(null);
   const view = calendarOf(props.view);
   const { state } = controller;
   const period = periodOf(controller.chosen, clock);
@@ -66,10 +67,18 @@ export function ListCalendar(props: ListViewProps) {
   const context: EntryContext = { ...props, calendar: view, moves, isBusy: !parts || list.isRefreshing };
   const step = period.span === "week" ? "week" : "month";
   return (
-    <div className={styles.calendar}>
+    <div className={styles.calendar} ref={calendarElement}>
       <div className={styles.head}>
         <div className={styles.steps}>
-          <Button onClick={() => go(undefined)}>Today</Button>
+          <Button
+            onClick={() => {
+              go(undefined);
+              // Where its month is there already, nothing else scrolls.
+              scrollToDay(calendarElement.current, clock.today);
+            }}
+          >
+            Today
+          </Button>
           <Button
             icon={<LeftOutlined aria-hidden />}
             aria-label={`The ${step} before`}

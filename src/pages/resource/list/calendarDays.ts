@@ -86,3 +86,7 @@ export function mayMove(
 
 export const isChangeAsked = ({ list }: Resource, names: readonly string[]): boolean =>
   names.some((name) => list.notInPlace?.includes(name) === true);
+
+/** Brings a day of the calendar into sight, if it is drawn. */
+export const scrollToDay = (calendar: ParentNode | null, day: PlainDate) =>
+  calendar?.querySelector(`[data-date="${day}"]`)?.scrollIntoView({ block: "nearest" });

@@ -12,7 +12,7 @@ import { useTripItineraries } from "./useTripItineraries";
 import { Link } from "react-router";
 import { todayIn } from "../../../domain/dates/wallTime";
 import { lastDayOf } from "../../../domain/itineraries/tripDifferences";
-import { itineraryStatuses } from "../../../vocabulary";
+import { closedStates, itineraryStatuses } from "../../../vocabulary";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { FileImage } from "../../../fields/imageEditing/FileImage";
 import { ChoiceTag } from "../../../fields/parts/ChoiceTag";
@@ -100,7 +100,11 @@ function ItineraryCard({ trip, itinerary, path, mayWork }: ItineraryCardProps) {
   // An accepted offer does not expire.
   const validUntil = itinerary.status === "accepted" ? null : itinerary.validUntil;
   const endDate = lastDayOf(itinerary) ?? startDate;
-  const isOver = validUntil !== null && validUntil < today;
+  const isClosed = itinerary.offerNumber !== null && closedStates.includes(trip.status);
+  const isOver = !isClosed && validUntil !== null && validUntil < today;
+  const validity = isClosed
+    ? "closed for the customer"
+    : validUntil && `${isOver ? "Expired" : "Valid until"} ${formats.date(validUntil)}`;
   return (
     <li className={styles.card} data-status={itinerary.status} aria-busy={isBusy}>
       {itinerary.coverFileId && <FileImage id={itinerary.coverFileId} alt="" className={styles.picture} />}
@@ -130,8 +134,8 @@ function ItineraryCard({ trip, itinerary, path, mayWork }: ItineraryCardProps) {
       <ItineraryPrice totals={itinerary.totals} />
       <div className={isOver ? words.overdue : words.muted}>
         {itinerary.offerNumber && <VersionHint itinerary={itinerary} />}
-        {itinerary.offerNumber && validUntil && " · "}
-        {validUntil && `${isOver ? "Expired" : "Valid until"} ${formats.date(validUntil)}`}
+        {itinerary.offerNumber && validity && " · "}
+        {validity}
       </div>
       <TripDifferences trip={trip} itinerary={itinerary} mayWork={mayWork} />
     </li>

@@ -1,7 +1,7 @@
 import { useGo } from "@refinedev/core";
 import { App, Input, type MenuProps } from "antd";
 import { useState } from "react";
-import { soldStates, type TripState } from "../../../vocabulary";
+import { closedStates, soldStates, type TripState } from "../../../vocabulary";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { useSubmit } from "../../../components/light/useSubmit";
 import { notices } from "../../../providers/notices";
@@ -110,7 +110,7 @@ export function useItineraryMenu({ itinerary, tripStatus, open, onGone }: MenuCo
     { key: "duplicate", label: "Duplicate" },
     ...(maySaveTemplates ? [{ key: "template", label: "Save as template …" }] : []),
     { type: "divider" },
-    ...(isWithCustomer ? [{ key: share.key, label: share.label }] : []),
+    ...(isWithCustomer && !closedStates.includes(tripStatus) ? [{ key: share.key, label: share.label }] : []),
     ...transitions.map(({ to }) => ({ key: `transition ${to}`, label: labels[to] ?? to })),
     // An accepted offer and its next draft cannot be deleted.
     ...(lockOf(itineraries, itinerary) || itinerary.lastOffer?.standingNumber

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { dateFlexibilities } from "../../../vocabulary";
+import { closedStates, dateFlexibilities } from "../../../vocabulary";
 import { travellersText } from "../../../domain/itineraries/pricedItinerary";
 import { shownShortcut, titleWithKey } from "../../../components/shortcuts";
 import { useShortcuts } from "../../../components/useShortcuts";
@@ -73,8 +73,6 @@ export const tripDetail: OwnDetail<Trip> = {
   useAsking,
 };
 
-const closed: readonly Trip["status"][] = ["cancelled", "dropped"];
-
 function StepsPanel({ resource, row: trip, mayEdit }: OwnPanelProps<Trip>) {
   const now = useNow();
   const answerDueAt = firstAnswerDue(trip);
@@ -82,7 +80,7 @@ function StepsPanel({ resource, row: trip, mayEdit }: OwnPanelProps<Trip>) {
     <FollowUpsPanel
       whole={wholeOf(resource, trip.id)}
       mayWork={mayEdit}
-      isOver={closed.includes(trip.status)}
+      isOver={closedStates.includes(trip.status)}
     >
       {answerDueAt && (
         <p className={steps.title}>
