@@ -136,6 +136,6 @@ export {
   readTypedTime,
 } from "./text/dates";
 export { readDecimal, readDecimalText, writeDecimalText } from "./text/decimals";
-export { parseMoney } from "./text/money";
+export { currencyPart, parseMoney } from "./text/money";
 export * from "./valueText";
 export { isDayWord, isTimeWord, offeredDays, peopleWord, takesWord, type WordClock, wordText } from "./words";

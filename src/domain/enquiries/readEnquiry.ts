@@ -3,6 +3,7 @@ import type { PlainDate } from "../dates/plainDate";
 import { foldText } from "../formats/text";
 import { findBudget } from "./budget";
 import { emailsIn, findName, findPhones, findSender, type FoundText } from "./customer";
+import { currenciesIn } from "./currencies";
 import { findDates, findNights } from "./dates";
 import { findPeople, findRooms } from "./people";
 import { phrasesOf, type Span, Tokens } from "./tokens";
@@ -77,7 +78,10 @@ export function readEnquiry(written: string, knowledge: EnquiryKnowledge): Enqui
   const names = findName(tokens, words, isPlace);
   const people = findPeople(tokens, words);
   const rooms = findRooms(tokens, words);
-  const budget = findBudget(tokens, words, currencies);
+  const budget = findBudget({
+    ...{ tokens, words, isPlace },
+    ...{ names: currenciesIn(language ?? "en"), known: currencies },
+  });
   const emails = emailsIn(text).filter(
     ({ span }) => !covered.some((one) => span.from >= one.from && span.to <= one.to),
   );

@@ -50,6 +50,7 @@ export class Tokens {
   readonly length: number;
   private readonly all: readonly Token[];
   private readonly covered: boolean[];
+  private isSmall: boolean | undefined;
 
   constructor(text: string) {
     this.all = tokensOf(text);
@@ -94,6 +95,11 @@ export class Tokens {
   number(index: number, digits: number): number | undefined {
     const text = this.at(index)?.text ?? "";
     return text.length <= digits && /^\d+$/.test(text) ? Number(text) : undefined;
+  }
+
+  /** Whether not all of the text is in capitals. */
+  hasSmallLetters(): boolean {
+    return (this.isSmall ??= this.all.some(({ text }) => /\p{Ll}/u.test(text)));
   }
 
   /** Whether nothing stands between a token and the one before. */

@@ -132,15 +132,22 @@ function currencySigns(currency: string, locale: string): ReadonlySet<string> {
   const key = `${currency} ${locale}`;
   const found = signsByCurrency.get(key);
   if (found) return found;
-  const signs = (["symbol", "narrowSymbol"] as const).map((currencyDisplay) =>
-    new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay })
-      .formatToParts(1)
-      .flatMap(({ type, value }) => (type === "currency" ? value : []))
-      .join("")
-      .replaceAll(".", "")
-      .toLowerCase(),
+  const signs = (["symbol", "narrowSymbol"] as const).map((display) =>
+    currencyPart(currency, locale, display).replaceAll(".", "").toLowerCase(),
   );
   const all = new Set(signs);
   signsByCurrency.set(key, all);
   return all;
 }
+
+/** How the locale writes a currency beside an amount: "€", "Kuwaiti dinars". */
+export const currencyPart = (
+  currency: string,
+  locale: string,
+  currencyDisplay: "symbol" | "narrowSymbol" | "name",
+  amount = 1,
+): string =>
+  new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay })
+    .formatToParts(amount)
+    .flatMap(({ type, value }) => (type === "currency" ? value : []))
+    .join("");
