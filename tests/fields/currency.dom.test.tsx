@@ -94,8 +94,13 @@ describe("a change of currency", () => {
         </FieldEnvironmentProvider>
       </FieldPage>,
     );
-    await choose("Currency of budget", "JPY");
+    await choose("Currency of budget", "JPY · Japanese Yen");
     await waitFor(() => expect(held).toEqual({ amount: 100, currency: "JPY" }));
+    // Also one that the organisation has no exchange rate for, found by its code or its name.
+    await choose("Currency of budget", "KWD · Kuwaiti Dinar", "kwd");
+    await waitFor(() => expect(held).toEqual({ amount: 100_000, currency: "KWD" }));
+    await choose("Currency of budget", "MYR · Malaysian Ringgit", "ringgit");
+    await waitFor(() => expect(held).toEqual({ amount: 10_000, currency: "MYR" }));
   });
 
   it("takes the organisation's currency also where that is known only after the input", async () => {

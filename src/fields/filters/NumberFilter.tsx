@@ -2,13 +2,12 @@ import { useState } from "react";
 import { minutesOf } from "../../domain/dates/wallTime";
 import { inCurrency } from "../../domain/money/amounts";
 import { askedText, readAsked } from "../../schema";
-import { useFieldEnvironment } from "../FieldEnvironment";
 import type { Condition, FilterProps } from "../FieldView";
 import { useMainCurrency } from "../currencyAround";
+import { CurrencySelect } from "../inputs/ChoiceInput";
 import { AmountBox } from "../inputs/NumberBox";
 import { TimeInput } from "../inputs/DateInput";
 import { NumberInput, PercentInput } from "../inputs/NumberInput";
-import { SelectBox } from "../inputs/SelectBox";
 import { RangeFilter } from "./FilterFrame";
 
 const nothingAround = {};
@@ -49,7 +48,6 @@ export const TimeFilter = (props: FilterProps<"time">) => (
 
 /** A range of amounts in one currency; other currencies do not match. */
 export function MoneyFilter({ field, conditions, onChange }: FilterProps<"money">) {
-  const { currencies } = useFieldEnvironment();
   const main = useMainCurrency();
   const [chosen, setChosen] = useState<string>();
   const asked = conditions.filter(isOfAmounts).flatMap(({ value }) => [value].flat().map(readAsked));
@@ -64,11 +62,9 @@ export function MoneyFilter({ field, conditions, onChange }: FilterProps<"money"
       onChange={(next) => change(next, currency)}
       end={(end) => <AmountBox {...end} currency={currency} compact />}
     >
-      <SelectBox
+      <CurrencySelect
         label="Currency"
         value={currency}
-        showSearch
-        options={[...new Set([currency, ...currencies])].map((code) => ({ value: code, label: code }))}
         onChange={(code) => {
           setChosen(code);
           change(

@@ -1,6 +1,6 @@
 import { Checkbox } from "antd";
 import type { DefaultOptionType } from "antd/es/select";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { type Choices, codeName, codesOf, countriesOf, labelOf, offsetOf } from "../../schema";
 import { useFieldEnvironment } from "../FieldEnvironment";
 import type { InputProps } from "../FieldView";
@@ -116,6 +116,8 @@ export function CodeInput({ field, value, onChange, around: _around, ...box }: I
     field.list === "timeZone" && value && value !== "UTC"
       ? `${String(label)} · ${offsetOf(String(value))}`
       : label;
+  // In tables and beside amounts, currencies are shown by their code.
+  const isShort = field.list === "currency" && box.compact;
   return (
     <SelectBox<string | null>
       {...box}
@@ -123,7 +125,7 @@ export function CodeInput({ field, value, onChange, around: _around, ...box }: I
       options={[...unknown, ...options]}
       showSearch
       optionRender={({ data }) => shown(data)}
-      labelRender={shown}
+      labelRender={isShort ? ({ value: code }) => code : shown}
       filterOption={(typed, option) => namesOf(option).some((name) => name.includes(lower(typed)))}
       filterSort={(one, other, { searchValue }) =>
         rank(namesOf(one), searchValue) - rank(namesOf(other), searchValue)
@@ -131,6 +133,30 @@ export function CodeInput({ field, value, onChange, around: _around, ...box }: I
       allowClear={field.optional === true}
       placeholder={field.placeholder ?? "Choose"}
       onChange={(chosen) => onChange(chosen ?? null)}
+    />
+  );
+}
+
+const currencyField = { kind: "code", label: "Currency", list: "currency" } as const;
+const nothingAround = {};
+
+/** The currency of an amount beside it: any that there is. */
+export function CurrencySelect({
+  onChange,
+  ...box
+}: {
+  label: string;
+  value: string;
+  disabled?: boolean | undefined;
+  onChange: (code: string) => void;
+}) {
+  return (
+    <CodeInput
+      {...{ ...box, id: useId(), field: currencyField, around: nothingAround }}
+      compact
+      onChange={(code) => {
+        if (code) onChange(code);
+      }}
     />
   );
 }

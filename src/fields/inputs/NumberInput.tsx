@@ -5,8 +5,8 @@ import { readDecimal } from "../../schema";
 import { useFieldEnvironment } from "../FieldEnvironment";
 import type { InputProps } from "../FieldView";
 import { useCurrencyAround, useMainCurrency } from "../currencyAround";
+import { CurrencySelect } from "./ChoiceInput";
 import { AmountBox, NumberBox } from "./NumberBox";
-import { SelectBox } from "./SelectBox";
 import styles from "./inputs.module.css";
 
 export function NumberInput({ field, around: _around, ...props }: InputProps<"number">) {
@@ -51,11 +51,9 @@ export function MoneyInput({
   compact: _compact,
   ...props
 }: InputProps<"money">) {
-  const { currencies } = useFieldEnvironment();
   const main = useMainCurrency();
   const [chosen, setChosen] = useState<string>();
   const currency = value?.currency ?? chosen ?? main;
-  const offered = [...new Set([currency, ...currencies])];
   return (
     <Space.Compact>
       <AmountBox
@@ -65,18 +63,17 @@ export function MoneyInput({
         onChange={(amount) => onChange(amount == null ? null : { amount, currency })}
         placeholder={field.placeholder}
       />
-      <SelectBox
-        className={styles.currency}
-        label={`Currency of ${field.label.toLowerCase()}`}
-        value={currency}
-        disabled={props.disabled}
-        showSearch
-        options={offered.map((code) => ({ value: code, label: code }))}
-        onChange={(code) => {
-          setChosen(code);
-          if (value) onChange({ amount: inCurrency(value.amount, currency, code), currency: code });
-        }}
-      />
+      <span className={styles.currency}>
+        <CurrencySelect
+          label={`Currency of ${field.label.toLowerCase()}`}
+          value={currency}
+          disabled={props.disabled}
+          onChange={(code) => {
+            setChosen(code);
+            if (value) onChange({ amount: inCurrency(value.amount, currency, code), currency: code });
+          }}
+        />
+      </span>
     </Space.Compact>
   );
 }
