@@ -32,19 +32,22 @@ export function findBudget(reader: BudgetReader): FoundBudget | undefined {
   let other: FoundBudget | undefined;
   let cued = -1;
   let announced: NamedCurrency | undefined;
+  let last: { value: NamedCurrency; end: number } | undefined;
   let isUnknown = false;
   for (let index = 0; index < tokens.length; index += 1) {
     const cue = tokens.phrase(index, words.budget);
     if (cue) {
       cued = index + cue.length;
-      announced = undefined;
+      // "USD budget: 3000".
+      announced = last?.end === index ? last.value : undefined;
     }
     const isNear = cued >= 0 && index - cued <= near;
     const found = amountAt(reader, index, isNear ? announced : undefined);
     if (!found) {
       // "Budget in USD: 3000".
-      const named = isNear ? nameAt(reader, index, { isLarge: true, isBehind: false }) : undefined;
-      announced = named?.value ?? announced;
+      const named = nameAt(reader, index, { isLarge: true, isBehind: false });
+      if (named) last = { value: named.value, end: index + named.length };
+      if (named && isNear) announced = named.value;
       continue;
     }
     if (isNear && (found.isMoney || (found.isLarge && !isUnknown))) {
@@ -133,9 +136,7 @@ function nameApart(reader: BudgetReader, { end, isLarge }: ReadNumber) {
 
 /** Three capitals beside an amount that stand for no currency. */
 const notCurrencies = new Set(
-  "GST VAT TAX TCS TDS NET TTL TOT INC MAX MIN VIP FIT AND FOR PER DMC OTA AND UND POR PAR".split(
-    " ",
-  ),
+  "GST VAT TAX TCS TDS NET TTL TOT INC MAX MIN VIP FIT AND FOR PER DMC OTA AND UND POR PAR".split(" "),
 );
 
 /** Whether a code or sign of a currency stands there that the product does not have: "BGN". */

@@ -1,4 +1,4 @@
-import { currencyCodes, currencyPart } from "../../schema";
+import { codeName, currencyCodes, currencyPart } from "../../schema";
 import type { EnquiryLanguage } from "./languages";
 import { type Phrases, phrasesOf } from "./tokens";
 
@@ -32,6 +32,8 @@ const usual: readonly (readonly [string, string])[] = [
   ["dirham|dirhams|dhs|dh", "AED MAD"],
   ["emirati dirhams|uae dirhams|dirhams emiratis|dirhams emiraties", "AED"],
   ["riyal|riyals|riyales", "SAR QAR OMR YER IRR"],
+  ["saudi rial|saudi rials", "SAR"],
+  ["qatari rial|qatari rials", "QAR"],
   ["¥|￥", "JPY CNY"],
   ["yen|yens|yenes", "JPY"],
   ["yuan|yuans|yuanes|rmb|renminbi|元", "CNY"],
@@ -141,7 +143,10 @@ export function currenciesIn(language: EnquiryLanguage): Phrases<NamedCurrency> 
 
 /** "Kuwaiti dinars", "schwedische Kronen". Names of one word stand above. */
 function fullNames(code: string, locale: string): string {
-  const names = [1, 2].map((amount) => currencyPart(code, locale, "name", amount));
+  const names = [
+    ...[1, 2].map((amount) => currencyPart(code, locale, "name", amount)),
+    codeName(code, "currency", locale),
+  ];
   // "Von schwedischen Kronen".
   const bent = locale === "de" ? names.map((name) => name.replace("e ", "en ")) : [];
   return [...new Set([...names, ...bent])].filter((name) => /[\s-]/.test(name)).join("|");

@@ -20,6 +20,10 @@ export interface ReadyWords extends Omit<Worded, "common"> {
   numbers: Phrases<number>;
   thousands: Phrases<number>;
   parts: Phrases<PartOfMonth>;
+  /** The words by which the language is known. */
+  small: Phrases<true>;
+  /** An age in one word. */
+  agesInOneWord: Phrases<number>;
   /** A week and its month in one word. */
   monthWeeks: Phrases<{ month: number; part: PartOfMonth }>;
 }
@@ -29,8 +33,8 @@ const alsoOf: Partial<Record<EnquiryLanguage, EnquiryWords>> = { hi: en };
 
 function readyOf(own: EnquiryWords, also: EnquiryWords | undefined): ReadyWords {
   const all = also ? [own, also] : [own];
-  const words = (name: keyof Worded) =>
-    phrasesOf(all.map((one): readonly [string, true] => [one[name], true]));
+  const words = (name: keyof Worded, separator = "|") =>
+    phrasesOf(all.map((one): readonly [string, true] => [one[name].replaceAll(separator, "|"), true]));
   const months = all.flatMap((one) => one.months.map((names, index) => [names, index + 1] as const));
   const { ending = "", weeks = [] } = own.monthWeek ?? {};
   const monthWeeks = weeks.flatMap(([ordinals, part]) =>
@@ -42,7 +46,17 @@ function readyOf(own: EnquiryWords, also: EnquiryWords | undefined): ReadyWords 
         ),
     ),
   );
+  const { yearsOldEndings: endings = "" } = own;
+  const agesInOneWord = endings
+    .split("|")
+    .filter(Boolean)
+    .flatMap((ending) =>
+      own.numbers.flatMap(([names, age]) =>
+        names.split("|").map((name) => [`${name}${ending}`, age] as const),
+      ),
+    );
   return {
+    ...{ small: words("common", " "), agesInOneWord: phrasesOf(agesInOneWord) },
     months: phrasesOf(months),
     numbers: phrasesOf(all.flatMap((one) => one.numbers)),
     thousands: phrasesOf(all.flatMap((one) => one.thousands)),
@@ -55,6 +69,9 @@ function readyOf(own: EnquiryWords, also: EnquiryWords | undefined): ReadyWords 
     ...{ adults: words("adults"), people: words("people"), children: words("children") },
     ...{ infants: words("infants"), groupOf: words("groupOf"), couples: words("couples") },
     ...{ alone: words("alone"), years: words("years"), ageInMonths: words("ageInMonths") },
+    ...{ yearsOld: words("yearsOld"), monthsOld: words("monthsOld"), oneOfAge: words("oneOfAge") },
+    ...{ behindAge: words("behindAge"), twins: words("twins"), relatives: words("relatives") },
+    ...{ joining: words("joining"), own: words("own") },
     ...{ aged: words("aged"), and: words("and"), rooms: words("rooms"), budget: words("budget") },
     ...{ perPerson: words("perPerson"), named: words("named"), iAm: words("iAm") },
     ...{ farewells: words("farewells"), leaving: words("leaving"), notPlaces: words("notPlaces") },

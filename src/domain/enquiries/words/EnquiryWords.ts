@@ -48,6 +48,23 @@ export interface EnquiryWords {
   /** Behind the age of a child. */
   years: string;
   ageInMonths: string;
+  /** Behind an age that stands for a person: "a 6 year old". */
+  yearsOld: string;
+  /** The same in one word behind the word of a number: "Sechsjähriger". Endings. */
+  yearsOldEndings?: string;
+  monthsOld: string;
+  /** Before the age of a child that has no other word: "un de 6 ans". */
+  oneOfAge: string;
+  /** Behind an age that stands for a person, with the small words: "a 6 year old who". */
+  behindAge: string;
+  /** Two children of one age. */
+  twins: string;
+  /** Whom an age makes a child or an adult. */
+  relatives: string;
+  /** Before somebody who comes too. */
+  joining: string;
+  /** "My", "our", "a". */
+  own: string;
   /** Before the age of a child. */
   aged: string;
   and: string;

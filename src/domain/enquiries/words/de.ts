@@ -77,8 +77,20 @@ export const de: EnquiryWords = {
   couples:
     "meine frau und ich|mein mann und ich|meine partnerin und ich|mein partner und ich|meine freundin und ich|mein freund und ich|ich und meine frau|ich und mein mann|als paar|ehepaar|wir beide|flitterwochen|hochzeitsreise|zu zweit",
   alone: "allein reisend|alleinreisend|ich reise allein|reise alleine|ich alleine|nur ich",
-  years: "jahre|jahr|jahren|j|j .|jahre alt|jahrige|jahriger|jahrigen|- jahrige|- jahriger|- jahrigen",
+  years:
+    "jahre|jahr|jahren|j|j .|jahre alt|jahrige|jahriger|jahrigen|jahriges|jahrigem|- jahrige|- jahriger|- jahrigen",
   ageInMonths: "monate|monat|monaten|monate alt",
+  yearsOld: "jahrige|jahriger|jahriges|jahrigen|jahrigem",
+  yearsOldEndings: "jahrige|jahriger|jahriges|jahrigen|jahrigem",
+  monthsOld: "monatige|monatiger|monatiges|monatigen",
+  oneOfAge: "",
+  behindAge:
+    "die|das|wo|wollen|mochte|will|reist|reisen|fahren|fliegen|kommt|kommen|dabei|an|bei|aus|plus|wenn|also|aber|es|er|sie",
+  twins: "zwillinge|zwillingen",
+  relatives:
+    "mutter|vater|oma|opa|grossmutter|grossvater|enkel|enkelin|bruder|schwester|neffe|neffen|nichte|cousin|cousine|tante|onkel|freund|freundin|schwiegermutter|schwiegervater|mann|frau|person",
+  joining: "mit|plus|samt",
+  own: "mein|meine|meinem|meinen|meiner|unser|unsere|unserem|unseren|unserer|ein|eine|einem|einer",
   aged: "im alter von|alter|alter :|(|von|:|sind|ist",
   and: "und|&|,|/|+|plus|sowie",
   rooms:

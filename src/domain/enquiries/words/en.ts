@@ -72,8 +72,18 @@ export const en: EnquiryWords = {
     "my wife and i|my wife and me|my husband and i|my husband and me|me and my wife|me and my husband|my partner and i|my partner and me|me and my partner|my girlfriend and i|my boyfriend and i|for a couple|as a couple|we are a couple|honeymoon|wife and myself|for couple",
   alone: "solo trip|travelling alone|traveling alone|solo traveller|solo traveler|just me|only me|by myself",
   years:
-    "years|year|yrs|yr|y|yo|y / o|year old|years old|yr old|yrs old|- year - old|- year - olds|year olds",
+    "years|year|yrs|yr|y|yo|y / o|year old|years old|yr old|yrs old|- year - old|- year - olds|year olds|year - old|years - old|yr - old|year - olds|yr - olds|yr olds|yos|y o",
   ageInMonths: "months|month|months old|month old|- month - old",
+  yearsOld: "year old|yr old|yo|y o|y / o|year - old|yr - old|year olds|year - olds|yr olds|yos",
+  monthsOld: "month old|months old|month - old|mo old|month olds|month - olds",
+  oneOfAge: "",
+  behindAge:
+    "who|that|at|as|so|but|also|too|travelling|traveling|visiting|coming|joining|wants|wish|need|going|flying|hoping|interested|staying|together|both|if|it|i|he|she|they|there|then|may|might|should|has|had|was|were|or|by|plus|about|along",
+  twins: "twins",
+  relatives:
+    "mother|father|mom|mum|dad|parent|grandmother|grandma|granny|grandfather|grandpa|grandson|granddaughter|grandchild|grandchildren|brother|sister|nephew|niece|cousin|aunt|uncle|friend|mother in law|mother - in - law|father in law|father - in - law|man|woman|lady|person",
+  joining: "with|plus|along with|together with",
+  own: "my|our|his|her|their|a|an",
   aged: "aged|age|ages|(|of age|who are|is|are|turning|:",
   and: "and|&|,|/|+|plus",
   rooms:

@@ -69,6 +69,15 @@ export const es: EnquiryWords = {
   alone: "viajo solo|viajo sola|viajar sola|viajar solo|solo yo",
   years: "anos|ano|anitos",
   ageInMonths: "meses|mes",
+  yearsOld: "",
+  monthsOld: "",
+  oneOfAge: "uno de|una de|otro de|otra de|el otro de|la otra de",
+  behindAge: "",
+  twins: "",
+  relatives:
+    "madre|padre|mama|papa|abuela|abuelo|nieto|nieta|hermano|hermana|sobrino|sobrina|primo|prima|tia|tio|suegra|suegro",
+  joining: "con|mas",
+  own: "mi|nuestro|nuestra|su|un|una",
   aged: "de|edades|edad|con edades de|(|:|tienen|tiene|edades de|de edad",
   and: "y|e|&|,|/|+|mas",
   rooms:

@@ -67,6 +67,15 @@ export const fr: EnquiryWords = {
   alone: "je voyage seule|je voyage seul|voyage en solo|seul|seule",
   years: "ans|an",
   ageInMonths: "mois",
+  yearsOld: "",
+  monthsOld: "",
+  oneOfAge: "un de|une de|l ' un de|l ' une de|l ' autre de|un autre de|une autre de",
+  behindAge: "",
+  twins: "",
+  relatives:
+    "mere|pere|maman|papa|grand - mere|grand - pere|belle - mere|beau - pere|mamie|papi|petit - fils|petite - fille|frere|soeur|neveu|niece|cousin|cousine|tante|oncle",
+  joining: "avec|plus",
+  own: "mon|ma|notre|son|sa|leur|un|une",
   aged: "ages de|age de|agees de|agee de|age|ages|(|de|:|ont|a",
   and: "et|&|,|/|+|plus|puis",
   rooms:
