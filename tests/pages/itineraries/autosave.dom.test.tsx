@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { newDay } from "../../../src/pages/itineraries/draft/dayEdits";
 import { drafts } from "../../../src/providers/drafts";
 import { session } from "../../../src/providers/session";
 import { sendKeptDrafts } from "../../../src/providers/rows/sendKeptDrafts";
@@ -194,11 +195,80 @@ describe("a new itinerary", { timeout: 120_000 }, () => {
     fireEvent.click(screen.getByRole("button", { name: "Go on with it" }));
     expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Beaches and hills");
     expect(screen.queryByText(/^You wrote/)).toBeNull();
-    await expect.poll(kept).toEqual(["Beaches and hills"]);
+    // What was on the form stays a draft of its own.
+    expect(kept()).toEqual(["Another", "Beaches and hills"]);
     fireEvent.click(screen.getByRole("button", { name: "Create itinerary" }));
-    await expect.poll(kept).toEqual([]);
+    await expect.poll(kept).toEqual(["Another"]);
     expect(await server.person().ask("GET", `/api/itineraries?tripId=${trip.id}`)).toMatchObject([
       { name: "Beaches and hills" },
     ]);
+    cleanup();
+    openItinerary(trip.id);
+    await screen.findByText(/^You wrote “Another” here/);
+  });
+
+  it("loses neither what was begun nor what is gone on with, also when that is undone and more is typed", async () => {
+    const trip = await server.create("trips", { customerName: "Asha Raman" });
+    const userId = session.read().user?.id ?? "";
+    const kept = () =>
+      drafts
+        .readAll(userId)
+        .map(({ changes: { values } }) => [values["name"], values["adults"]])
+        .toSorted();
+    openItinerary(trip.id);
+    await type("Adults", "3");
+    await type("Name", "Beaches");
+    await expect.poll(kept).toEqual([["Beaches", 3]]);
+    cleanup();
+
+    openItinerary(trip.id);
+    await screen.findByText(/^You wrote “Beaches” here/);
+    await type("Adults", "4");
+    await type("Name", "Another");
+    fireEvent.click(screen.getByRole("button", { name: "Go on with it" }));
+    // Nothing waits for the pause after the last key.
+    const both = [
+      ["Another", 4],
+      ["Beaches", 3],
+    ];
+    expect(kept()).toEqual(both);
+    fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+    expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Another");
+    expect(screen.getByLabelText<HTMLInputElement>("Adults").value).toBe("4");
+    await type("Name", "Another one");
+    await expect.poll(kept).toEqual([
+      ["Another one", 4],
+      ["Beaches", 3],
+    ]);
+    cleanup();
+    openItinerary(trip.id);
+    await screen.findByText(/^You wrote “Another one” here/);
+  });
+
+  it("says of two of one name and minute what one has and the other has not", async () => {
+    const trip = await server.create("trips", { customerName: "Asha Raman" });
+    const userId = session.read().user?.id ?? "";
+    const keep = (id: string, values: object) =>
+      drafts.keep(userId, "device", `itineraries new ${trip.id} ${id}`, {
+        values: { name: "Option A", days: days(), ...values },
+        before: {},
+      });
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2096-12-24T10:05:00Z") });
+    keep("one", {});
+    keep("two", { days: [...days(), newDay({ id: "d3", title: "Alleppey" })] });
+    keep("three", { name: "Option B" });
+    vi.useRealTimers();
+    openItinerary(trip.id);
+    const offered = async (words: RegExp) => (await screen.findByText(words)).textContent;
+    const discard = () => fireEvent.click(screen.getByRole("button", { name: "Discard" }));
+    expect(await offered(/^You wrote “Option B” here/)).toMatch(/It is kept on this device\.$/);
+    discard();
+    expect(await offered(/^You wrote “Option A” here/)).toMatch(
+      / Unlike another of that minute, it has “Alleppey”\.$/,
+    );
+    discard();
+    expect(await offered(/^You wrote “Option A” here/)).toMatch(
+      / Unlike another of that minute, it has 2 days\.$/,
+    );
   });
 });

@@ -79,13 +79,20 @@ export function useSteps(
       () => ({
         ...controller,
         set,
+        put(...given: Parameters<FormController["put"]>) {
+          const from = read().values;
+          put(...given);
+          const step = { from, to: read().values, when: Date.now() };
+          // It is a step of its own, whatever is typed just before or after it.
+          note(withoutRun(withStep(withoutRun(steps.current), step, false)));
+        },
         decideOne(...decision: Parameters<FormController["decideOne"]>) {
           const from = read().values;
           controller.decideOne(...decision);
           note(withStep(steps.current, { from, to: read().values, when: Date.now() }, false));
         },
       }),
-      [controller, set, read, note],
+      [controller, set, put, read, note],
     ),
     undoing: { mayUndo, mayRedo, undo: () => take(undo), redo: () => take(redo) },
   };
@@ -198,6 +205,12 @@ export function withStep(steps: Steps, { from, to, when }: Omit<Step, "at">, isS
     ? { done: [...done.slice(0, -1), { from: last.from, to, at: isRun ? at : undefined, when }], undone: [] }
     : { done: [...done, { from, to, at, when }], undone: [] };
 }
+
+/** The steps, to the last of which no further keystroke is added. */
+const withoutRun = ({ done, undone }: Steps): Steps => ({
+  done: done.map((step, index) => (index === done.length - 1 ? { ...step, at: undefined } : step)),
+  undone,
+});
 
 export interface Taken {
   values: Values;

@@ -6,6 +6,8 @@ import { newRowId } from "../../../fields/newRowId";
 import { type Draft, drafts } from "../../../providers/drafts";
 import { editedFields } from "../../../providers/mergeRows";
 import { session } from "../../../providers/session";
+import { isSameValue } from "../../../schema";
+import type { FormValues } from "./formBody";
 import { openFields } from "./formFields";
 import type { FormController } from "./useResourceForm";
 
@@ -40,7 +42,10 @@ export function putBack(controller: FormController, kept: Draft): void {
       { ...values, ...ofOpen(kept.values) },
       kept.clashes,
     );
-  else for (const [name, value] of Object.entries(ofOpen(kept.values))) controller.set(name, value);
+  else {
+    const own = ofOpen(kept.values);
+    controller.put({ ...controller.read().values, ...own }, Object.keys(own));
+  }
 }
 
 /** Keeps unsaved changes, if any, when the session ends while a form is open. */
@@ -108,11 +113,20 @@ export function useTakenUp(place: string): TakenUp {
 
 export interface OfferedDraft {
   before: Draft | undefined;
+  /** The other drafts that were found at the opening, also those that were offered already. */
+  others: readonly Draft[];
+  /** Puts the draft into the form. Of a new row that is kept while it is written, what is there stays kept. */
   restore(): void;
   discard(): void;
   isKept: boolean;
   /** Keeps it on this device now. Returns whether a draft was kept. */
   keep(): boolean;
+}
+
+/** The values with which the form began or ended to hold a draft, and the key of this draft. */
+interface Turn {
+  form: string;
+  values: FormValues;
 }
 
 /**
@@ -124,28 +138,38 @@ export function useOfferedDraft(controller: FormController, madeFor?: string): O
   const { actor } = useFieldEnvironment();
   const { pathname } = useLocation();
   const { resource, base, saved, isDirty, values } = controller;
-  const [{ own, found }] = useState(() => {
+  const [{ family, found }] = useState(() => {
     const family = madeFor
       ? `${resource.name} new ${madeFor} `
       : // Forms of the same row beside each other are told apart by their label.
         [pathname, resource.name, resource.label.one, base?.id ?? "new"].join(" ");
     const isOwn = (form: string) => (madeFor ? form.startsWith(family) : form === family);
     const found = drafts.readAll(actor.userId).filter(({ form }) => isOwn(form));
-    return { own: madeFor ? family + newRowId() : family, found };
+    return { family, found };
   });
+  const [own, setOwn] = useState(() => (madeFor ? family + newRowId() : family));
+  const [turns, setTurns] = useState<readonly Turn[]>([]);
   const [others, setOthers] = useState(found);
   const [isKept, setKept] = useState(false);
   const newest = useNewest(controller);
   const offered = others.at(-1);
 
+  // Undo and redo lead from one draft to another: each stays under its key.
+  const turn = turns.findLast((one) => isSameValue(one.values, values));
+  if (turn && turn.form !== own) setOwn(turn.form);
+
   useKeepUnsaved(own, () => (madeFor && base ? undefined : draftOf(controller)));
-  const keep = useCallback(() => {
-    const { base } = newest.current.read();
-    const draft = base ? undefined : draftOf(newest.current);
-    const isThere = draft !== undefined && drafts.keep(actor.userId, "device", own, draft);
-    setKept(isThere);
-    return isThere;
-  }, [newest, actor.userId, own]);
+  const keepAs = useCallback(
+    (form: string) => {
+      const { base } = newest.current.read();
+      const draft = base ? undefined : draftOf(newest.current);
+      const isThere = draft !== undefined && drafts.keep(actor.userId, "device", form, draft);
+      setKept(isThere);
+      return isThere;
+    },
+    [newest, actor.userId],
+  );
+  const keep = useCallback(() => keepAs(own), [keepAs, own]);
 
   const isWritten = madeFor !== undefined && !base;
   useEffect(() => {
@@ -171,9 +195,19 @@ export function useOfferedDraft(controller: FormController, madeFor?: string): O
   }, [isSaved, actor.userId, own]);
   return {
     before: offered?.changes,
+    others: found.flatMap(({ form, changes }) => (form === offered?.form ? [] : [changes])),
     restore() {
-      if (offered) putBack(controller, offered.changes);
+      if (!offered) return;
+      if (isWritten) keep();
+      const left = { form: own, values: controller.read().values };
+      putBack(controller, offered.changes);
       discard();
+      if (!isWritten) return;
+      // Not under its former key: another tab may go on with it too.
+      const form = family + newRowId();
+      setTurns([...turns, left, { form, values: controller.read().values }]);
+      setOwn(form);
+      keepAs(form);
     },
     discard,
     isKept,

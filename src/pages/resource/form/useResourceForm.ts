@@ -55,8 +55,8 @@ export interface FormController {
   /** The row that the last save returned. */
   saved: AnyRow | undefined;
   set(name: string, value: unknown): void;
-  /** Replaces the values of the form. */
-  put(values: FormValues): void;
+  /** Replaces the values of the form. The named fields count as set by the user; default: those that change. */
+  put(values: FormValues, names?: readonly string[]): void;
   /** Renders what `read` returns now (`TypedFirst`). */
   drawNow(): void;
   /** Changes the number of running uploads. The form cannot be saved while there are any. */
@@ -129,10 +129,10 @@ export function useResourceForm({
     [dispatch, read, resource, main],
   );
   const put = useCallback(
-    (next: FormValues) => {
+    (next: FormValues, names?: readonly string[]) => {
       const before = read().values;
       const changed = Object.keys(next).filter((name) => next[name] !== before[name]);
-      dispatch({ type: "edited", values: next, names: changed });
+      dispatch({ type: "edited", values: next, names: names ?? changed });
     },
     [dispatch, read],
   );
