@@ -1,35 +1,52 @@
 import { useLayoutEffect } from "react";
 import { type BlockerFunction, useBlocker } from "react-router";
 
-/** Decides whether the user may leave the page with unsaved changes, and calls `goOn` if so. */
-export type LeaveGuard = (goOn: () => void) => void;
+/** Guards unsaved changes of a part of the page. */
+export interface LeaveGuard {
+  /** What was changed, in words. */
+  what: string;
+  /** Saves or keeps what it can. Resolves to whether nothing would be lost. Without it, the browser asks too. */
+  settle: (() => Promise<boolean>) | undefined;
+  /** Asks whether the changes to all of these may be lost, and calls `goOn` if so. */
+  ask(goOn: () => void, all: readonly string[]): void;
+}
 
-/** The guards, each with whether the browser also asks before it closes the page. */
-const guards = new Map<LeaveGuard, boolean>();
+const guards = new Set<LeaveGuard>();
 let isUnasked = false;
 
-/**
- * Adds a guard, and returns a function that removes it. The latest guard is asked first.
- * @param holds whether the browser asks before it closes the page.
- */
-export function addLeaveGuard(guard: LeaveGuard, holds = true): () => void {
-  guards.set(guard, holds);
-  if (holds) addEventListener("beforeunload", hold);
+/** Adds a guard, and returns a function that removes it. */
+export function addLeaveGuard(guard: LeaveGuard): () => void {
+  guards.add(guard);
+  if (!guard.settle) addEventListener("beforeunload", hold);
   return () => end(guard);
 }
 
 export const isGuarded = (): boolean => !isUnasked && guards.size > 0;
 
-/** Calls `go` once every guard agrees, which removes them. Without guards, it calls `go` immediately. */
+/**
+ * Calls `go` once nothing would be lost or the user agrees, which removes the guards. One question, by the latest guard,
+ * names all that would be lost. Without guards, it calls `go` immediately.
+ */
 export function leave(go: () => void): void {
-  const asked = [...guards.keys()].reverse();
-  const askFrom = (index: number): void => {
-    const guard = asked[index];
-    if (guard) return guard(() => askFrom(index + 1));
-    asked.forEach(end);
-    go();
+  const asked = [...guards].reverse();
+  const ask = (unsettled: readonly LeaveGuard[]) => {
+    const goOn = () => {
+      asked.forEach(end);
+      go();
+    };
+    const [latest] = unsettled;
+    if (latest) latest.ask(goOn, [...new Set(unsettled.map(({ what }) => what))]);
+    else goOn();
   };
-  askFrom(0);
+  // The question is there at once if nothing has to be settled before it.
+  if (asked.some(({ settle }) => settle)) void unsettledOf(asked).then(ask);
+  else ask(asked);
+}
+
+/** Settles what can be settled. Resolves to the guards whose changes would be lost. */
+async function unsettledOf(asked: readonly LeaveGuard[]): Promise<LeaveGuard[]> {
+  const settled = await Promise.all(asked.map(async ({ settle }) => settle?.() ?? false));
+  return asked.filter((_, index) => !settled[index]);
 }
 
 /** Leaves without asking, when unsaved changes no longer matter because their row was deleted, for example. */
@@ -45,7 +62,7 @@ export function leaveUnasked(go: () => void): void {
 function end(guard: LeaveGuard): void {
   guards.delete(guard);
   // A leftover listener keeps the page out of the browser's back/forward cache.
-  if (![...guards.values()].includes(true)) removeEventListener("beforeunload", hold);
+  if ([...guards].every(({ settle }) => settle)) removeEventListener("beforeunload", hold);
 }
 
 const hold = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -142,7 +142,7 @@ describe("App, signed in", () => {
     openApp("/profile");
     fireEvent.click(await screen.findByRole("button", { name: /^User menu/ }));
     let isAsked = false;
-    const end = addLeaveGuard(() => void (isAsked = true));
+    const end = addLeaveGuard({ what: "the trip", settle: undefined, ask: () => void (isAsked = true) });
     fireEvent.click(await screen.findByRole("menuitem", { name: "Sign out" }));
     end();
     expect(isAsked).toBe(true);

@@ -12,10 +12,16 @@ import { fakeBrowser } from "../../fields/fakeBrowser";
 beforeAll(fakeBrowser, 120_000);
 afterEach(cleanup);
 
+interface PartProps {
+  name: string;
+  inner?: string;
+  settle?: () => Promise<boolean>;
+}
+
 /** A guarded part of a page, with a guarded part in it where it has a name for one. */
-function Part({ name, inner }: { name: string; inner?: string }) {
+function Part({ name, inner, settle }: PartProps) {
   const [isDirty, setDirty] = useState(false);
-  useUnsavedGuard(isDirty, name);
+  useUnsavedGuard(isDirty, name, settle);
   return (
     <>
       <button onClick={() => setDirty(!isDirty)}>{`${isDirty ? "Save" : "Edit"} ${name}`}</button>
@@ -34,7 +40,7 @@ function Frame() {
   return <Outlet />;
 }
 
-function Pages({ inner }: { inner: string | undefined }) {
+function Pages({ inner, beside }: { inner: string | undefined; beside: readonly PartProps[] }) {
   const [routes] = useState(() =>
     createRoutesFromElements(
       <Route element={<Frame />}>
@@ -44,6 +50,9 @@ function Pages({ inner }: { inner: string | undefined }) {
           element={
             <>
               <Part name="the trip" {...(inner ? { inner } : {})} />
+              {beside.map((part) => (
+                <Part key={part.name} {...part} />
+              ))}
               <Link to="/next">Next</Link>
               <Unasked />
             </>
@@ -58,11 +67,11 @@ function Pages({ inner }: { inner: string | undefined }) {
 }
 
 /** Two pages in the history, the second of which is guarded. */
-async function openParts(inner?: string) {
+async function openParts(inner?: string, beside: readonly PartProps[] = []) {
   history.pushState(null, "", "/before");
   render(
     <App>
-      <Pages inner={inner} />
+      <Pages inner={inner} beside={beside} />
     </App>,
   );
   press("Form");
@@ -78,15 +87,48 @@ const answer = async (text: string) => {
 };
 
 describe("guards of what is not saved", () => {
-  it("ask one after the other where one stands inside another", async () => {
+  it("ask one question for all, and one answer holds for all", async () => {
     await openParts("the hotel");
     press("Edit the trip");
     press("Edit the hotel");
     press("Next");
-    await asksAbout("the hotel");
-    fireEvent.click(screen.getByRole("button", { name: "Leave without saving" }));
-    await asksAbout("the trip");
+    await asksAbout("the hotel and the trip");
+    await answer("Keep editing");
     expect(location.pathname).toBe("/form");
+    press("Next");
+    await asksAbout("the hotel and the trip");
+    fireEvent.click(screen.getByRole("button", { name: "Leave without saving" }));
+    await at("/next");
+    await waitFor(() => expect(isAsking()).toBe(false));
+  });
+
+  it("ask only about what cannot be kept, once it is known of all", async () => {
+    const settled: string[] = [];
+    const part = (name: string, isSettled: boolean) => ({
+      name,
+      settle: () => {
+        settled.push(name);
+        return Promise.resolve(isSettled);
+      },
+    });
+    await openParts("the hotel", [part("the itinerary", true), part("the timeline", false)]);
+    for (const name of ["the trip", "the hotel", "the itinerary", "the timeline"]) press(`Edit ${name}`);
+    press("Next");
+    await asksAbout("the timeline, the hotel and the trip");
+    expect(settled.toSorted()).toEqual(["the itinerary", "the timeline"]);
+    await answer("Keep editing");
+    for (const name of ["the trip", "the hotel", "the timeline"]) press(`Save ${name}`);
+    expect(fireEvent(window, new Event("beforeunload", { cancelable: true }))).toBe(true);
+    press("Next");
+    await at("/next");
+    expect(isAsking()).toBe(false);
+  });
+
+  it("name what two parts share once", async () => {
+    await openParts("the trip");
+    for (const part of screen.getAllByText("Edit the trip")) fireEvent.click(part);
+    press("Next");
+    await asksAbout("the trip");
   });
 
   it("end each for itself, in whatever order", async () => {

@@ -13,7 +13,7 @@ let teamId = "";
 beforeAll(fakeBrowser, 120_000);
 beforeEach(async () => {
   server.signIn();
-  teamId = (await server.create("teams", { name: "Kerala desk" })).id;
+  teamId = (await server.create("teams", { name: "Kerala desk", description: "Backwaters" })).id;
 });
 afterEach(cleanup);
 afterEach(() => server.empty("teams"));
@@ -59,6 +59,19 @@ describe("an open fact", () => {
     expect(address()).toBe(`/x/${teamId}`);
     fireEvent.click(screen.getByRole("button", { name: "Leave without saving" }));
     await waitFor(() => expect(address()).toBe("/elsewhere"));
+  });
+
+  it("is named in one question with others that were changed, and left with them by one answer", async () => {
+    const { type } = await openName();
+    type("Goa desk");
+    fireEvent.click(screen.getByRole("button", { name: "Edit Description" }));
+    const description = await screen.findByRole("textbox", { name: "Description" });
+    fireEvent.change(description, { target: { value: "Trips to Goa" } });
+    leave();
+    await screen.findByText("Your changes to “Description” and “Name” are not saved.");
+    fireEvent.click(screen.getByRole("button", { name: "Leave without saving" }));
+    await waitFor(() => expect(address()).toBe("/elsewhere"));
+    expect(holdsClosing()).toBe(false);
   });
 
   it("asks nothing any more once it is saved or given up", async () => {

@@ -3,6 +3,11 @@ import { useNewest } from "../../../fields/useNewest";
 import { addLeaveGuard, type LeaveGuard } from "../leaveGuards";
 import { App } from "antd";
 
+type LeaveQuestion = (goOn: () => void, all?: readonly string[]) => void;
+
+/** "a, b and c". */
+const wordsOf = new Intl.ListFormat("en-GB");
+
 /**
  * Asks before leaving with unsaved changes. Returns a function that lets the next navigation through, after
  * saving.
@@ -22,28 +27,31 @@ export function useUnsavedGuard(
   useEffect(() => {
     if (!isDirty) return;
     // Two parts of a page may share their question, but never their guard.
-    const guard: LeaveGuard = (goOn) => {
-      const settled = settling.current?.();
-      if (settled) void settled.then((isSettled) => (isSettled ? goOn() : question(goOn)));
-      else question(goOn);
+    const guard: LeaveGuard = {
+      what,
+      settle: settles ? async () => settling.current?.() ?? false : undefined,
+      ask: question,
     };
-    return (end.current = addLeaveGuard(guard, !settles));
-  }, [isDirty, question, settles, settling]);
+    return (end.current = addLeaveGuard(guard));
+  }, [isDirty, what, question, settles, settling]);
 
   return useCallback(() => end.current?.(), []);
 }
 
-/** Returns a function that asks whether changes to `what` may be lost, and continues if so. One question at a time. */
-export function useLeaveQuestion(what: string): (goOn: () => void) => void {
+/**
+ * Returns a function that asks whether changes to `what`, or to all that it is given, may be lost, and continues if so.
+ * One question at a time.
+ */
+export function useLeaveQuestion(what: string): LeaveQuestion {
   const { modal } = App.useApp();
   const isAsking = useRef(false);
   return useCallback(
-    (goOn) => {
+    (goOn, all = [what]) => {
       if (isAsking.current) return;
       isAsking.current = true;
       modal.confirm({
         title: "Leave without saving?",
-        content: `Your changes to ${what} are not saved.`,
+        content: `Your changes to ${wordsOf.format(all)} are not saved.`,
         okText: "Leave without saving",
         okButtonProps: { danger: true },
         cancelText: "Keep editing",
