@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { FormField } from "../../src/fields/FormField";
+import { itineraryContent } from "../../src/resources/shared/itineraryContent";
 import type { Field } from "../../src/schema/kinds";
 import { fakeBrowser } from "./fakeBrowser";
 import { FieldPage } from "./FieldPage";
-import { openField } from "./openField";
-import { enter } from "./page";
+import { drawField, openField } from "./openField";
+import { choose, control, enter } from "./page";
 
 beforeAll(fakeBrowser, 120_000);
 afterEach(cleanup);
@@ -112,4 +113,36 @@ describe("a group that may be left out", () => {
     );
     expect(/required/.test((await screen.findByText("Markup as")).className)).toBe(!optional);
   });
+
+  it.each([
+    ["Markup as", itineraryContent.markup, "Percent", "Amount", { kind: "percent", basisPoints: 2_500 }],
+    [
+      "Adjust as",
+      itineraryContent.adjustment,
+      "Discount in percent",
+      "Discount as an amount",
+      { kind: "discount_percent", basisPoints: 2_500 },
+    ],
+  ])(
+    "begins with “%s”, by which the rest appears and goes",
+    async (label, field, percent, amount, chosen) => {
+      const hold = drawField(field, null, { currency: "INR" });
+      await control(label);
+      const input = (name: string) => document.querySelector<HTMLInputElement>(`[id="it.${name}"]`);
+      const parts = () => ["basisPoints", "amount", "per", "reason"].filter(input);
+      expect(parts()).toEqual([]);
+      await choose(label, percent);
+      await waitFor(() => expect(parts()).toContain("basisPoints"));
+      fireEvent.change(input("basisPoints") ?? document.body, { target: { value: "25" } });
+      expect(hold.value).toMatchObject(chosen);
+      expect(parts()).not.toContain("amount");
+      await choose(label, amount);
+      await waitFor(() => expect(parts()).toContain("amount"));
+      expect(parts()).not.toContain("basisPoints");
+      // Emptied, it leaves nothing behind that would ask for it again.
+      fireEvent.mouseDown(document.querySelector(".ant-select-clear") ?? document.body);
+      await waitFor(() => expect(hold.value).toBeNull());
+      expect(parts()).toEqual([]);
+    },
+  );
 });

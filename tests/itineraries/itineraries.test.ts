@@ -301,6 +301,44 @@ describe("the stored price", () => {
     expect((await owner("PATCH", url, six)).status).toBe(422);
   });
 
+  it("counts by the part of the chosen kind, and refuses the other; rows that hold both still go on", async () => {
+    const { owner } = organisation;
+    const { id, tripId, days } = await newItinerary((await newTrip()).id);
+    const url = `/api/itineraries/${id}`;
+    const both = { kind: "percent", basisPoints: 2_500, amount: 50_000, per: "person" };
+    const asked = { ...both, kind: "fixed_total", per: undefined, reason: "Agreed" };
+    const refused = await owner("PATCH", url, { version: 2, markup: both, adjustment: asked });
+    expect([refused.status, Object.keys(refused.body.errors).sort()]).toEqual([
+      422,
+      ["adjustment.basisPoints", "markup.amount", "markup.per"],
+    ]);
+    const [first, ...others] = days;
+    const stored = [{ ...first, markup: both }, ...others];
+    expect((await moved(id, "sent")).status).toBe(200);
+    await test.database.inTenant(organisation.tenantId, async (tx) => {
+      const older = [id, JSON.stringify(both), JSON.stringify(stored)];
+      await tx.query("update itineraries set markup = $2, days = $3 where id = $1", older);
+      await tx.query("update offers set markup = $2, days = $3 where itinerary_id = $1", older);
+    });
+    const { body: read } = await owner("GET", url);
+    expect([read.markup, read.days[0].markup]).toEqual([both, both]);
+    const left = { kind: "percent", basisPoints: 2_500, amount: null, per: null };
+    const copy = await owner("POST", `${url}/duplicate`);
+    expect([copy.status, copy.body.markup, copy.body.days[0].markup]).toEqual([201, left, left]);
+    const { body: template } = await owner("POST", `${url}/template`, { name: "Both parts" });
+    const used = await owner("POST", `/api/itinerary-templates/${template.id}/use`, { tripId });
+    expect([used.status, used.body.days[0].markup]).toEqual([201, left]);
+    const [offer] = (await owner("GET", `/api/offers?itineraryId=${id}`)).body;
+    const restored = await owner("POST", `/api/offers/${offer.id}/draft`, { version: read.version });
+    expect([restored.status, restored.body.markup]).toEqual([200, left]);
+    await test.database.inTenant(organisation.tenantId, (tx) =>
+      tx.query("update itineraries set days = $2 where id = $1", [id, JSON.stringify(stored)]),
+    );
+    const longer = { version: restored.body.version, dayCount: 5 };
+    const replanned = await owner("POST", `${url}/replan`, longer);
+    expect([replanned.status, replanned.body.itinerary?.days[0].markup]).toEqual([200, left]);
+  });
+
   it("follows each change, and no body can set it", async () => {
     const { owner } = organisation;
     const itinerary = await newItinerary((await newTrip()).id);
@@ -627,7 +665,8 @@ describe("POST /api/itineraries/:id/approve-price", () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, ["adjustment"]]);
     const half = { version: 2, adjustment: { kind: "discount_percent", reason: "?", amount: 5 } };
     const refused = await owner("PATCH", `/api/itineraries/${plain.id}`, half);
-    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["adjustment.basisPoints"]]);
+    const wrong = ["adjustment.basisPoints", "adjustment.amount"];
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, wrong]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { hotelSheets } from "../../src/resources/hotelSheets";
+import { itineraries } from "../../src/resources/itineraries";
 import { transportSheets } from "../../src/resources/transportSheets";
 import { applies, conditionsIn, onlyWhatApplies } from "../../src/schema/applying";
 import { brokenChecks } from "../../src/schema/brokenChecks";
@@ -69,6 +70,28 @@ describe("what applies only where another field says so", () => {
     expect(brokenChecks(hotelSheets, sheet, new Set(["terms"]))).toEqual({});
     const cars = { basis: "per_km", rates: [{ price: 2_000, includedKm: 80 }] };
     expect(Object.keys(errorsOf(transportSheets, cars))).toEqual(["rates.0.includedKm"]);
+  });
+
+  it("is the part of the chosen kind in a markup and in an adjustment", () => {
+    const both = { basisPoints: 1_000, amount: 700 };
+    const values = {
+      markup: { kind: "percent", ...both, per: "person" },
+      adjustment: { kind: "fixed_total", ...both, reason: "Agreed" },
+      days: [{ markup: null, items: [{ kind: "meal", markup: { kind: "amount", ...both, per: "person" } }] }],
+    };
+    const left = onlyWhatApplies(itineraries.fields, values);
+    expect(left).toMatchObject({
+      markup: { basisPoints: 1_000, amount: null, per: null },
+      adjustment: { basisPoints: null, amount: 700 },
+      days: [{ markup: null, items: [{ markup: { basisPoints: null, amount: 700, per: "person" } }] }],
+    });
+    expect(Object.keys(errorsOf(itineraries, values)).sort()).toEqual([
+      "adjustment.basisPoints",
+      "days.0.items.0.markup.basisPoints",
+      "markup.amount",
+      "markup.per",
+    ]);
+    expect(errorsOf(itineraries, left)).toEqual({});
   });
 
   it("is not asked for where it does not apply", () => {

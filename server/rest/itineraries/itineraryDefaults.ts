@@ -9,7 +9,7 @@ import { addDays } from "../../../src/domain/dates/plainDate";
 import { itineraries, type Itinerary } from "../../../src/resources/itineraries";
 import type { Offer } from "../../../src/resources/offers";
 import { trips } from "../../../src/resources/trips";
-import { isWritable } from "../../../src/schema";
+import { isWritable, onlyWhatApplies } from "../../../src/schema";
 
 const defaultNames = [
   "tripId",
@@ -92,11 +92,12 @@ export const readDefaults = endpoint({
   },
 });
 
-/** For a copy or a restored draft. */
+/** For a copy or a restored draft. Older rows may hold values that do not apply; these are left out. */
 export function writableValues(original: Itinerary | Offer, action: "create" | "update"): Values {
   const values = new Map<string, unknown>(Object.entries(original));
   const written = Object.entries(itineraries.fields).filter(
     ([name, field]) => values.has(name) && isWritable(field, action),
   );
-  return Object.fromEntries(written.map(([name]) => [name, values.get(name)]));
+  const writable = Object.fromEntries(written.map(([name]) => [name, values.get(name)]));
+  return onlyWhatApplies(itineraries.fields, writable);
 }

@@ -28,7 +28,7 @@ import {
 import type { Consequences } from "../../../src/domain/replanning/consequencesOf";
 import { itineraries, type Itinerary } from "../../../src/resources/itineraries";
 import { trips } from "../../../src/resources/trips";
-import { patchSchema } from "../../../src/schema";
+import { onlyWhatApplies, patchSchema } from "../../../src/schema";
 import { itineraryStatuses } from "../../../src/vocabulary";
 
 const tripBody = z.strictObject({
@@ -178,7 +178,8 @@ async function planItinerary(
   plan: Replan,
 ): Promise<Planned> {
   const before = await priceInputOf(tx, itinerary, now);
-  const wanted = replanned(itinerary, plan, newDay);
+  // The days are written as a whole, and older ones may hold values that do not apply.
+  const wanted = replanned(onlyWhatApplies(itineraries.fields, itinerary), plan, newDay);
   const { version: _, ...changes } = readBody(patchSchema(itineraries), {
     version: itinerary.version,
     ...wanted,

@@ -27,7 +27,7 @@ import { amounts, findingAnswer, given, planned, plannedParty, withoutNothing } 
 import { itineraryDefaults } from "../itineraries/itineraryDefaults";
 import { createRow } from "../writes/writeRow";
 import { priceFigures } from "../../../src/domain/pricing/priceItinerary";
-import { createSchema } from "../../../src/schema";
+import { createSchema, onlyWhatApplies } from "../../../src/schema";
 import type { Behaviour } from "../endpoint/Behaviour";
 import { organisationOf } from "../organisation/organisationOf";
 
@@ -71,7 +71,9 @@ async function fitTemplate(
   const target = { adults, childAges, infants, rooms, startDate: null, options: [], ...given };
   const chosen = chosenDays(template.days, dayIds);
   const options = optionsFor(target.options, template.options, chosen);
-  const days = copiedDays(chosen, randomUUID, options.idFor);
+  const copied = copiedDays(chosen, randomUUID, options.idFor);
+  // Older days may hold values that do not apply.
+  const { days } = onlyWhatApplies(itineraries.fields, { days: copied });
   const missing = await missingReferences(context, itineraries, { days, coverFileId });
   const input = await priceInputOf(tx, { ...target, days }, now);
   const inactive = await inactiveAmong(tx, days);

@@ -4,6 +4,7 @@ import {
   applies,
   canRead,
   canWrite,
+  conditionsIn,
   fieldOfQueryField,
   nestedFields,
   type QueryField,
@@ -24,7 +25,10 @@ const isLongLine = (field: AnyField): boolean =>
   // The kind decides the type of the field.
   field.kind === "text" && ((field as TextField).maxLength ?? 200) >= 200;
 
-/** Fields side by side. An optional group with only empty fields holds null. */
+/**
+ * Fields side by side. An optional group with only empty fields holds null. It begins with the choices that
+ * others of its fields depend on, and holds null again once such a choice is emptied.
+ */
 export function GroupInput({ id, field, value, around, onChange, errors, disabled }: InputProps<"group">) {
   const { actor, views } = useFieldEnvironment();
   const main = useMainCurrency();
@@ -42,16 +46,21 @@ export function GroupInput({ id, field, value, around, onChange, errors, disable
   );
   const empty = useMemo(() => emptyBody(declared), [declared]);
   const body = value ?? empty;
+  const first = field.optional ? [...conditionsIn(declared)].filter((name) => declared[name]) : [];
+  const isBegun = (held: Readonly<Record<string, unknown>>) =>
+    !first.some((name) => isEmptyValue(held[name]));
+  const isShown = ([name, inner]: readonly [string, AnyField]) =>
+    canRead(inner, actor) && (isBegun(body) ? applies(inner, [body, ...outer]) : first.includes(name));
   const change = (name: string, next: unknown) => {
     const changed = setInBody(body, name, next, { fields: declared, outer, main });
-    const isNothing = field.optional && Object.values(changed).every(isEmptyValue);
+    const isNothing = field.optional && (!isBegun(changed) || Object.values(changed).every(isEmptyValue));
     onChange(isNothing ? null : changed);
   };
   return (
     <OuterBodies value={outer}>
       <div className={styles.grid} data-inline={Object.values(fields).every(({ kind }) => kind === "yesNo")}>
         {Object.entries(fields)
-          .filter(([, inner]) => canRead(inner, actor) && applies(inner, [body, ...outer]))
+          .filter(isShown)
           .map(([name, inner]) => (
             <div key={name} data-wide={views[inner.kind].wide ?? isLongLine(inner)}>
               <FormField

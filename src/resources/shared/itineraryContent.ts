@@ -23,8 +23,18 @@ import { itemPrices, storedTotals } from "./storedTotals";
 
 const chosen = {
   kind: choice({ label: "Adjust as", choices: adjustmentKinds }),
-  basisPoints: percent({ label: "Percent", optional: true }),
-  amount: amount({ label: "Amount", currency: "currency", min: 0, optional: true }),
+  basisPoints: percent({
+    label: "Percent",
+    optional: true,
+    appliesWhere: { kind: ["discount_percent"] },
+  }),
+  amount: amount({
+    label: "Amount",
+    currency: "currency",
+    min: 0,
+    optional: true,
+    appliesWhere: { kind: ["fixed_total", "fixed_per_person", "discount_amount"] },
+  }),
   reason: text({ label: "Reason", maxLength: 300 }),
 } as const;
 

@@ -27,6 +27,8 @@ import {
 } from "../../vocabulary";
 import { costReaders } from "./staff";
 
+const asAmount = { kind: ["amount"] } as const;
+
 /** A markup of an item, a day or an itinerary. Where it is missing, the level above decides. */
 export const markup = (currency: string) =>
   group({
@@ -35,9 +37,14 @@ export const markup = (currency: string) =>
     access: { read: costReaders },
     of: {
       kind: choice({ label: "Markup as", choices: markupKinds }),
-      basisPoints: percent({ label: "Percent", max: 100_000, optional: true }),
-      amount: amount({ label: "Amount", currency, optional: true }),
-      per: choice({ label: "Counted", choices: markupScopes, optional: true }),
+      basisPoints: percent({
+        label: "Percent",
+        max: 100_000,
+        optional: true,
+        appliesWhere: { kind: ["percent"] },
+      }),
+      amount: amount({ label: "Amount", currency, optional: true, appliesWhere: asAmount }),
+      per: choice({ label: "Counted", choices: markupScopes, optional: true, appliesWhere: asAmount }),
     },
   });
 

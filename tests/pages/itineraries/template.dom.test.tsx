@@ -60,8 +60,11 @@ describe("the editor of a template", { timeout: 120_000 }, () => {
     await type("Cost", "1000");
     // A cost has a price's fields around it, a lock and amounts of markup are of one trip.
     expect(screen.queryByLabelText("Price locked")).toBeNull();
-    expect(screen.getAllByLabelText("Percent").length).toBeGreaterThan(0);
-    expect(screen.queryByLabelText("Amount")).toBeNull();
+    const [kind] = screen.getAllByLabelText("Markup as");
+    if (!kind) throw new Error("The day asks for no markup.");
+    fireEvent.mouseDown(kind);
+    await screen.findAllByText("Percent");
+    expect(screen.queryByText("Amount")).toBeNull();
     await press("Add day");
     expect(dayTitles()).toEqual(["1Arrival", "2Day 2"]);
     fireEvent.keyDown(screen.getByLabelText("Title"), { key: "z", ctrlKey: true });
