@@ -294,7 +294,7 @@ function explainTotal(
 ): Explanation {
   const counted = lines.filter(({ inclusion }) => inclusion === "included" || inclusion === "complimentary");
   const maxLines = Math.max(fewestParts, Math.floor(maxParts / Math.max(1, counted.length)));
-  const markups = [...explainMarkups(counted, currency), ...explainAdjustment(sums, currency, adjustment)];
+  const adjusted = explainAdjustment(sums, currency, adjustment);
   const children = [
     explain(
       "Cost",
@@ -304,7 +304,15 @@ function explainTotal(
       explainDays(counted, currency, maxLines),
       "cost",
     ),
-    explain("Markup", sums.markup, currency, marginDetail(sums), markups, "markup"),
+    explain(
+      "Markup",
+      sums.markup - sums.adjustment,
+      currency,
+      marginDetail(sums, adjusted.length > 0),
+      explainMarkups(counted, currency),
+      "markup",
+    ),
+    ...adjusted,
     ...sums.taxes.map((tax, index) => {
       const on = `${money(tax.base, currency)} (${taxBases[tax.appliesTo].label.toLowerCase()})`;
       const why = tax.condition ? ` Falls on: ${tax.condition}.` : "";
@@ -388,8 +396,9 @@ function costDetail({ fixedPrices }: Sums, currency: string | null): string {
   return fixedPrices === 0n ? "" : `${money(fixedPrices, currency)} of it are fixed selling prices.`;
 }
 
-function marginDetail({ marginBasisPoints }: Sums): string {
-  return marginBasisPoints === null ? "" : `A margin of ${percentText(marginBasisPoints)}.`;
+function marginDetail({ marginBasisPoints }: Sums, isAdjusted: boolean): string {
+  if (marginBasisPoints === null) return "";
+  return `A margin of ${percentText(marginBasisPoints)}${isAdjusted ? " after the adjustment" : ""}.`;
 }
 
 function titleOf({ placed: { item } }: PricedLine): string {

@@ -56,6 +56,13 @@ describe("an adjustment of the whole, calculated by hand", () => {
       amount: -10_000,
       detail: "The total is fixed at INR 1,155.00.",
     });
+    // Each line stands by itself, so that they add up as they are read.
+    expect(explanation.children.map(({ label, amount }) => [label, amount])).toEqual([
+      ["Cost", 100_000],
+      ["Markup", 20_000],
+      ["Adjustment", -10_000],
+      ["GST", 5_500],
+    ]);
   });
 
   it("books as rounding what the steps of a tax cannot reach", () => {

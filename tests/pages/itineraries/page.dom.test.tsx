@@ -1,7 +1,10 @@
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { fakeBrowser } from "../../fields/fakeBrowser";
 import { newItem } from "../../../src/pages/itineraries/draft/dayEdits";
+import { ReadingTotals } from "../../../src/pages/itineraries/reading/ReadItinerary";
+import type { Itinerary } from "../../../src/resources/itineraries";
+import { ResourcePage } from "../resource/ResourcePage";
 import { atServer } from "../../setup/atServer";
 import { days, offerDays, openItinerary, reread } from "./openItinerary";
 
@@ -91,6 +94,40 @@ describe("the page of an itinerary", { timeout: 120_000 }, () => {
       /2 adults in a double · each₹12,000.*Adult in a single₹19,000.*Child of 5 without a bed₹3,000/,
     );
     expect(screen.getByRole("group", { name: "Premium" }).textContent).toMatch(/Per adult₹14,333/);
+  });
+
+  it("shows lines of the price that add up, with an adjustment too", async () => {
+    const adjustment = { kind: "discount_percent", basisPoints: 1_000, reason: "A friend" };
+    const { id } = await open({ adjustment });
+    const lines = async () => {
+      const price = await screen.findByRole("region", { name: "Price" });
+      const figures = [...price.querySelectorAll("[class*=figure], [class*=total]")];
+      return figures.map(({ textContent }) => textContent);
+    };
+    await screen.findByRole("status", { name: "Total price" });
+    expect((await lines()).slice(0, 4)).toEqual([
+      "Cost₹1,000.00",
+      "Markup₹150.00",
+      "Adjustment · 3.38% margin-₹115.00",
+      "Total₹1,035.00",
+    ]);
+    const ofAll = ["Total₹1,035.00", "Discount · already deducted₹115.00", "Per adult₹517.50"];
+    const ofCosts = ["Cost₹1,000.00", "Markup · after the discount₹35.00"];
+    for (const [role, read] of [
+      ["owner", [...ofCosts, ...ofAll]],
+      ["viewer", ofAll],
+    ] as const) {
+      cleanup();
+      const stored = await server.person(role).ask("GET", `/api/itineraries/${id}`);
+      // The answer for an itinerary.
+      const row = stored as unknown as Itinerary;
+      render(
+        <ResourcePage role={role}>
+          <ReadingTotals itinerary={row} />
+        </ResourcePage>,
+      );
+      expect(await lines()).toEqual(read);
+    }
   });
 
   it("saves what is written before it sends the offer, and sends what was saved", async () => {

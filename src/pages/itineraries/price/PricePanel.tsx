@@ -42,24 +42,21 @@ export function PricePanel({ draft, edits, live, trouble }: PricePanelProps) {
   const money = (amount: number) => formats.money({ amount, currency });
   const why = (key: string) => findExplanation(explanation, key) ?? undefined;
   const isBySharing = draft.personPrices === "sharing" && hasSharing(price.bySharing);
-  const margin = totals.marginBasisPoints;
+  const { adjustment, marginBasisPoints } = totals;
+  const margin = marginBasisPoints === null ? undefined : `${formats.percent(marginBasisPoints)} margin`;
+  const whyAdjusted = why("adjustment");
   return (
     <section className={styles.panel} aria-label="Price">
       <h2 className={styles.heading}>Price</h2>
       <PriceFigure label="Cost" amount={money(totals.cost)} explanation={why("cost")} />
       <PriceFigure
         label="Markup"
-        note={margin === null ? undefined : `${formats.percent(margin)} margin`}
-        amount={money(totals.markup)}
+        note={whyAdjusted ? undefined : margin}
+        amount={money(totals.markup - adjustment)}
         explanation={why("markup")}
       />
-      {why("adjustment") && (
-        <PriceFigure
-          label="Adjustment"
-          note="in the markup"
-          amount={money(totals.adjustment)}
-          explanation={why("adjustment")}
-        />
+      {whyAdjusted && (
+        <PriceFigure label="Adjustment" note={margin} amount={money(adjustment)} explanation={whyAdjusted} />
       )}
       {totals.taxes.map((tax, index) => (
         <PriceFigure

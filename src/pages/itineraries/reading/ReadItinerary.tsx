@@ -245,7 +245,13 @@ export function ReadingTotals({ itinerary }: { itinerary: Itinerary }) {
     <section className={priceStyles.panel} aria-label="Price">
       <h2 className={priceStyles.heading}>Price</h2>
       {cost !== undefined && <PriceFigure label="Cost" amount={money(cost)} />}
-      {markup !== undefined && <PriceFigure label="Markup" amount={money(markup)} />}
+      {markup !== undefined && (
+        <PriceFigure
+          label="Markup"
+          note={options.length === 0 && discount ? "after the discount" : undefined}
+          amount={money(markup)}
+        />
+      )}
       {taxes?.map((tax, index) => (
         <PriceFigure
           key={`${tax.name} ${index}`}
@@ -255,7 +261,6 @@ export function ReadingTotals({ itinerary }: { itinerary: Itinerary }) {
         />
       ))}
       {rounding ? <PriceFigure label="Rounding" amount={money(rounding)} /> : null}
-      {options.length === 0 && <Discount amount={discount} money={money} isInside={markup !== undefined} />}
       <div className={priceStyles.total}>
         <span>Total</span>
         <span className={priceStyles.amount}>
@@ -269,6 +274,7 @@ export function ReadingTotals({ itinerary }: { itinerary: Itinerary }) {
           )}
         </span>
       </div>
+      {options.length === 0 && <Discount amount={discount} money={money} />}
       {isBySharing && options.length === 0 && <PerPersonLines groups={bySharing} money={money} />}
       {!isBySharing && perAdult != null && <PriceFigure label="Per adult" amount={money(perAdult)} />}
       {!isBySharing &&
@@ -298,19 +304,11 @@ export function ReadingTotals({ itinerary }: { itinerary: Itinerary }) {
 interface DiscountProps {
   amount: number | null;
   money(amount: number): string;
-  /** Whether the lines above include it. */
-  isInside?: boolean;
 }
 
-function Discount({ amount, money, isInside = false }: DiscountProps) {
-  if (!amount) return null;
-  return (
-    <PriceFigure
-      label="Discount"
-      note={isInside ? "in the markup" : undefined}
-      amount={amount > 0 ? `− ${money(amount)}` : money(-amount)}
-    />
-  );
+/** Below the total, which the discount has lowered with its taxes and rounding: it adds to no line above. */
+function Discount({ amount, money }: DiscountProps) {
+  return amount ? <PriceFigure label="Discount" note="already deducted" amount={money(amount)} /> : null;
 }
 
 /** The difference between a stored price and today's. */
