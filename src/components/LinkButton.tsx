@@ -6,8 +6,8 @@ interface LinkButtonProps extends Omit<ButtonProps, "href" | "onClick" | "htmlTy
 }
 
 /** A link that looks like a button. It can open in a new tab, as links do. */
-export function LinkButton({ to, ...props }: LinkButtonProps) {
+export function LinkButton({ to, target, ...props }: LinkButtonProps) {
   const href = useHref(to);
-  const onClick = useLinkClickHandler<HTMLElement>(to);
-  return <Button {...props} href={href} onClick={onClick} />;
+  const onClick = useLinkClickHandler<HTMLElement>(to, { target });
+  return <Button {...props} href={href} target={target} onClick={onClick} />;
 }

@@ -9,7 +9,7 @@ import {
   valuesForTrip,
 } from "./tripDifferences";
 import { isSameValue, shortened } from "../../schema";
-import type { FindingSeverity, ItineraryStatus, Loose, OneOf } from "../../vocabulary";
+import type { FindingSeverity, ItineraryStatus, Loose, OneOf, TripScope } from "../../vocabulary";
 import type { Itinerary } from "../../resources/itineraries";
 
 /** A change that settles a finding, as data: what to set or add, where, and the label of the button. */
@@ -34,6 +34,21 @@ export type FindingFix =
       readonly values: { readonly validUntil: string };
     };
 
+/** What settles a finding outside the itinerary, as data: a value of its trip, or a row to add. */
+export type OutsideFix =
+  | {
+      readonly kind: "set_trip";
+      readonly label: string;
+      readonly values: { readonly scope: TripScope };
+    }
+  | {
+      readonly kind: "add_exchange_rate";
+      readonly label: string;
+      /** ISO 4217. */
+      readonly from: string;
+      readonly to: string;
+    };
+
 export interface Finding {
   readonly code: FindingCode;
   readonly severity: FindingSeverity;
@@ -41,6 +56,8 @@ export interface Finding {
   readonly itemId: string | null;
   readonly message: string;
   readonly fix?: FindingFix;
+  /** Any one of these settles it too. */
+  readonly outside?: readonly OutsideFix[];
   /** The difference from the trip. Either side may take over the other's values. */
   readonly differsIn?: DifferenceKind;
 }

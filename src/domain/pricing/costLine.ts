@@ -210,6 +210,15 @@ const noAmounts = { cost: 0n, marked: 0n, earned: 0n, fixed: 0n };
 /** In minor units. More for one item is a typing mistake. The limit keeps every sum within the exact range. */
 const largestAmount = 10n ** 13n;
 
+function withoutExchange(from: string, to: string, place: FindingPlace): Finding {
+  const found = (message: string) => findingOf("exchange_rate_missing", place, message);
+  if (!isCurrency(from)) return found(`Nothing can be priced in ${from}. Choose another currency.`);
+  return {
+    ...found(`There is no exchange rate from ${from} to ${to}. Add one.`),
+    outside: [{ kind: "add_exchange_rate", label: "Add an exchange rate", from, to }],
+  };
+}
+
 /** Converts a cost once, half-even. Source: docs/domain.md, "How a price arises", 2. */
 function convertedCost(cost: ItemCost, setting: PriceSetting, place: FindingPlace): ConvertedCost {
   const unknown = { ...noAmounts, known: false };
@@ -218,10 +227,7 @@ function convertedCost(cost: ItemCost, setting: PriceSetting, place: FindingPlac
     return { ...unknown, detail: cost.detail, findings: cost.findings };
   const exchange = setting.exchangeFrom(cost.currency);
   if (!exchange) {
-    const message = isCurrency(cost.currency)
-      ? `There is no exchange rate from ${cost.currency} to ${target}. Add one.`
-      : `Nothing can be priced in ${cost.currency}. Choose another currency.`;
-    const findings = [...cost.findings, findingOf("exchange_rate_missing", place, message)];
+    const findings = [...cost.findings, withoutExchange(cost.currency, target, place)];
     return { ...unknown, detail: `No exchange rate from ${cost.currency}.`, findings };
   }
   const { cost: marked, soldCost, sold, fixed } = eachAmount(cost, (amount) => convert(amount, exchange));

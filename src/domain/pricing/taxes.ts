@@ -1,9 +1,17 @@
 import type { PlainDate } from "../dates/plainDate";
-import { type Finding, findingOf } from "../itineraries/finding";
+import { type Finding, findingOf, type OutsideFix } from "../itineraries/finding";
 import { isCounted } from "../itineraries/pricedItinerary";
 import { divideHalfEven, isWhole } from "../money/amounts";
 import type { PriceInput, TaxRule } from "./priceInput";
-import { type Maybe, taxBases, type TaxBasis, taxClasses, type TaxClass } from "../../vocabulary";
+import {
+  type Maybe,
+  taxBases,
+  type TaxBasis,
+  taxClasses,
+  type TaxClass,
+  type TripScope,
+  tripScopes,
+} from "../../vocabulary";
 import type { PricedLine } from "./line";
 
 export interface Tax {
@@ -104,7 +112,8 @@ export function fallingTaxes(input: PriceInput, on: PlainDate): { falling: TaxRu
     if (!unknown) falling.push(rule);
     else {
       const message = `Whether ${nameOf(rule)} falls on this trip depends on ${unknown.depends}`;
-      findings.push(findingOf("tax_undecided", {}, message));
+      const finding = findingOf("tax_undecided", {}, message);
+      findings.push(unknown.outside ? { ...finding, outside: unknown.outside } : finding);
     }
   }
   return { falling, findings };
@@ -114,7 +123,16 @@ interface Condition {
   /** Null where it cannot be decided. */
   met(input: PriceInput): boolean | null;
   depends: string;
+  /** What decides it. */
+  outside?: readonly OutsideFix[];
 }
+
+const anyScope = Object.entries(tripScopes).map(([scope, { label }]): OutsideFix => ({
+  kind: "set_trip",
+  label: `The trip is ${label.toLowerCase()}`,
+  // The keys of the vocabulary are its values.
+  values: { scope: scope as TripScope },
+}));
 
 function conditionsOf({ scopes, destination, buyer }: TaxRule): Condition[] {
   return [
@@ -123,6 +141,7 @@ function conditionsOf({ scopes, destination, buyer }: TaxRule): Condition[] {
           {
             met: ({ trip }: PriceInput) => (trip?.scope ? scopes.includes(trip.scope) : null),
             depends: "its scope. Set the scope of the trip.",
+            outside: anyScope,
           },
         ]
       : []),

@@ -90,7 +90,10 @@ describe("an item in another currency", () => {
     const found = price({ currency: "EUR" }, family, organisation);
     expect(found).toMatchObject({ complete: false, totals: { total: 0 }, line: { known: false, cost: 0 } });
     expect(found.findings).toMatchObject([
-      { code: "exchange_rate_missing", severity: "error", itemId: "item" },
+      {
+        ...{ code: "exchange_rate_missing", severity: "error", itemId: "item" },
+        outside: [{ kind: "add_exchange_rate", from: "EUR", to: "INR" }],
+      },
     ]);
   });
 });

@@ -4,6 +4,7 @@ import type { PriceInput, TaxRule } from "../../../src/domain/pricing/priceInput
 import { findExplanation } from "../../../src/domain/pricing/line";
 import { priceItinerary } from "../../../src/domain/pricing/priceItinerary";
 import { storedTotalsOf } from "../../../src/domain/pricing/result";
+import type { TripScope } from "../../../src/vocabulary";
 import { simpleInput } from "./simpleInput";
 
 const item = (id: string, cost: number, more: Partial<PricedItem> = {}): PricedItem => ({
@@ -159,6 +160,17 @@ describe("whether a tax falls", () => {
     expect(falls(foreign, { trip: { scope: "domestic" } })).toBe(false);
     expect([falls(foreign, { trip: { scope: null } }), falls(foreign)]).toEqual(["undecided", "undecided"]);
     expect(falls({ scopes: [] })).toBe(true);
+  });
+
+  it("offers the scopes of a trip that has none, and nothing where something else is not known", () => {
+    const outsideOf = (rule: TaxRule) => priced([rule]).findings.map(({ outside }) => outside);
+    const fix = (scope: TripScope) => ({
+      ...{ kind: "set_trip", label: `The trip is ${scope}`, values: { scope } },
+    });
+    expect(outsideOf({ ...tcs, scopes: ["outbound"] })).toEqual([
+      [fix("domestic"), fix("inbound"), fix("outbound")],
+    ]);
+    expect(outsideOf({ ...tcs, buyer: "business" })).toEqual([undefined]);
   });
 
   it("depends on the countries of what is counted, where it names one", () => {

@@ -8,7 +8,7 @@ import { ResourcePage } from "../resource/ResourcePage";
 import { atServer } from "../../setup/atServer";
 import { days, offerDays, openItinerary, reread } from "./openItinerary";
 
-const server = atServer("viewer");
+const server = atServer("viewer", "sales");
 beforeAll(fakeBrowser, 120_000);
 beforeEach(() => void server.signIn());
 afterEach(cleanup);
@@ -128,6 +128,26 @@ describe("the page of an itinerary", { timeout: 120_000 }, () => {
       );
       expect(await lines()).toEqual(read);
     }
+  });
+
+  it("gives the trip the scope that decides a tax, and leads to a new rate of a pair that has none", async () => {
+    const tax = await server.create("taxes", { name: "TCS", basisPoints: 500, scopes: ["outbound"] });
+    const [first] = days();
+    const items = (first?.items ?? []).map((item) => ({ ...item, currency: "KWD" }));
+    const { tripId, id } = await open({ days: [{ ...first, items }] });
+    const findings = await screen.findByRole("region", { name: "Findings" });
+    const rate = await within(findings).findByRole("link", { name: "Add an exchange rate" });
+    expect(rate.getAttribute("href")).toBe("/exchange-rates/new?from=KWD&to=INR");
+    fireEvent.click(await within(findings).findByRole("button", { name: "The trip is outbound" }));
+    await waitFor(() => expect(within(findings).queryByText(/depends on its scope/)).toBeNull());
+    await expect.poll(() => server.read("trips", tripId)).toMatchObject({ scope: "outbound" });
+    cleanup();
+    // Rates are not theirs to add.
+    server.signIn("sales");
+    openItinerary(tripId, id);
+    await screen.findByText(/no exchange rate from KWD/);
+    expect(screen.queryByText("Add an exchange rate")).toBeNull();
+    await server.person().ask("DELETE", `/api/taxes/${tax.id}`);
   });
 
   it("saves what is written before it sends the offer, and sends what was saved", async () => {

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, type FormEvent, useRef, useState } from "react";
-import { applyFix, type FindingFix, isWaivable } from "../../../domain/itineraries/finding";
+import { applyFix, type FindingFix, isWaivable, type OutsideFix } from "../../../domain/itineraries/finding";
 import type { CheckedFinding } from "../../../domain/findings/checkItinerary";
 import { placesOf } from "../../../domain/itineraries/pricedItinerary";
 import {
@@ -9,6 +9,10 @@ import {
   offerLanguage,
   ownTranslations,
 } from "../../../domain/proposals/texts";
+import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { pagePath } from "../../../providers/resourcePath";
+import { exchangeRates } from "../../../resources/exchangeRates";
+import { LinkButton } from "../../../components/LinkButton";
 import { useTenant } from "../../../providers/tenant";
 import type { Tenant } from "../../../resources/tenants";
 import type { Trip } from "../../../resources/trips";
@@ -58,7 +62,7 @@ interface DraftFindingsProps {
 }
 
 export function DraftFindings({ trip, onTakeOver, draft, live, edits, onShow, onLook }: DraftFindingsProps) {
-  const { give, drawer } = useGiveToTrip(trip);
+  const { give, set, drawer } = useGiveToTrip(trip);
   const { data: tenant } = useTenant();
   // Typing is drawn first.
   const written = useDeferredValue(draft);
@@ -71,6 +75,7 @@ export function DraftFindings({ trip, onTakeOver, draft, live, edits, onShow, on
       const fixed = applyFix(draft, wanted, newRowId());
       edits.set({ days: withWholeItems(fixed.days), validUntil: fixed.validUntil });
     },
+    set: ({ label, values }) => set(values, `${label}.`),
     give: (kind) =>
       give(kind, {
         ...draft,
@@ -125,8 +130,12 @@ export function DraftFindings({ trip, onTakeOver, draft, live, edits, onShow, on
   );
 }
 
+type TripFix = Extract<OutsideFix, { kind: "set_trip" }>;
+
 interface FindingActions {
   fix(fix: FindingFix): void;
+  /** Changes the trip. */
+  set(fix: TripFix): void;
   give(kind: DifferenceKind): void;
   waive(finding: CheckedFinding, reason: string): void;
   unwaive(finding: CheckedFinding): void;
@@ -148,7 +157,7 @@ function Finding({ finding, day, actions, onTakeOver, onShow }: FindingProps) {
     wasGivenUp.current = false;
     button.focus();
   };
-  const { code, severity, message, dayId, fix, differsIn, waiver, lapsed } = finding;
+  const { code, severity, message, dayId, fix, outside = [], differsIn, waiver, lapsed } = finding;
   const { label, colour } = findingSeverities[severity];
   const settle = (act: () => void) => () => {
     act();
@@ -199,6 +208,15 @@ function Finding({ finding, day, actions, onTakeOver, onShow }: FindingProps) {
               {fix.label}
             </Button>
           )}
+          {outside.map((one) =>
+            one.kind === "set_trip" ? (
+              <Button key={one.label} {...small} onClick={settle(() => actions.set(one))}>
+                {one.label}
+              </Button>
+            ) : (
+              <NewExchangeRate key={one.label} fix={one} className={small.className} />
+            ),
+          )}
           {onTakeOver && (differsIn === "dates" || differsIn === "party") && (
             <Button {...small} onClick={() => onTakeOver(differsIn)}>
               Take over the trip's {differsIn}
@@ -217,6 +235,24 @@ function Finding({ finding, day, actions, onTakeOver, onShow }: FindingProps) {
         </div>
       )}
     </li>
+  );
+}
+
+interface NewExchangeRateProps {
+  fix: Exclude<OutsideFix, TripFix>;
+  className: string;
+}
+
+/** Leads to the form of a new rate of the pair, beside the itinerary, for those who may add one. */
+function NewExchangeRate({ fix: { label, from, to }, className }: NewExchangeRateProps) {
+  const { actor } = useFieldEnvironment();
+  const path = pagePath(exchangeRates, "create", actor);
+  if (!path) return null;
+  const pair = new URLSearchParams({ from, to });
+  return (
+    <LinkButton size="small" className={className} to={`${path}?${pair}`} target="_blank">
+      {label}
+    </LinkButton>
   );
 }
 

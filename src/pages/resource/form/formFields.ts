@@ -50,16 +50,21 @@ export const openFields = (sections: readonly FormSection[]): Map<string, Field>
     ),
   );
 
-/** Values in the address of a form: references (`?querySourceId=…`), and tables with an empty row (`?rates=1`). */
+/**
+ * Values in the address of a form: references (`?querySourceId=…`), codes (`?from=KWD`), and tables with an
+ * empty row (`?rates=1`).
+ */
 export function addressedValues(resource: Resource, actor: Actor, parameters: URLSearchParams): FormValues {
   const open = openFields(formSections(resource, actor, "create"));
   return Object.fromEntries(
     [...parameters].flatMap(([name, text]) => {
       const field = open.get(name);
       if (field?.kind === "rows") return [[name, [emptyBody(nestedFields(field))]]];
-      if (field?.kind !== "reference" && field?.kind !== "references") return [];
+      if (!field || !addressedKinds.has(field.kind)) return [];
       const value = kindOf(field).fromQuery(text, field);
       return value === undefined ? [] : [[name, field.kind === "references" ? [value] : value]];
     }),
   );
 }
+
+const addressedKinds: ReadonlySet<string> = new Set<Field["kind"]>(["reference", "references", "code"]);

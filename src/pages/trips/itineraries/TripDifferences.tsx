@@ -62,6 +62,8 @@ export const giveWords: Readonly<Record<DifferenceKind, string>> = {
 
 interface GiveToTrip {
   give(kind: DifferenceKind, itinerary: ComparedItinerary): void;
+  /** Changes the trip and says so, with an undo. */
+  set(values: Partial<Trip>, said: string): void;
   /** Asks before the trip takes dates or party, because other drafts may follow. */
   drawer: ReactNode;
 }
@@ -69,10 +71,8 @@ interface GiveToTrip {
 export function useGiveToTrip(trip: Trip): GiveToTrip {
   const [proposed, propose] = useState<Partial<PlanValues>>();
   const save = useSaveRow(trips, { mutationMode: "optimistic", refreshes: ["trips", "timeline"] });
-  const give: GiveToTrip["give"] = (kind, itinerary) => {
-    // `kind` is "dates" or "party" here, whose values are fields of the plan.
-    if (kind !== "destinations") return propose(valuesForTrip(kind, itinerary) as Partial<PlanValues>);
-    const given: Readonly<Record<string, unknown>> = { ...valuesForTrip(kind, itinerary) };
+  const set: GiveToTrip["set"] = (values, said) => {
+    const given: Readonly<Record<string, unknown>> = { ...values };
     const before = Object.fromEntries(
       Object.keys(given).map((name) => [name, new Map(Object.entries(trip)).get(name)]),
     );
@@ -83,14 +83,21 @@ export function useGiveToTrip(trip: Trip): GiveToTrip {
         notices.show({
           key: "give",
           type: "success",
-          message: `The trip has the itinerary's ${kind}.`,
+          message: said,
           undo: () => void save(before, stored).catch(sayFailed),
         }),
       sayFailed,
     );
   };
+  const give: GiveToTrip["give"] = (kind, itinerary) => {
+    const values = valuesForTrip(kind, itinerary);
+    // `kind` is "dates" or "party" here, whose values are fields of the plan.
+    if (kind !== "destinations") return propose(values as Partial<PlanValues>);
+    // Destinations are a field of the trip.
+    set(values as Partial<Trip>, `The trip has the itinerary's ${kind}.`);
+  };
   const drawer = proposed && (
     <LazyTripReplan trip={trip} proposed={proposed} onClose={() => propose(undefined)} />
   );
-  return { give, drawer };
+  return { give, set, drawer };
 }
