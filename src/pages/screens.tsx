@@ -1,12 +1,15 @@
 import type { ReactNode } from "react";
 import type { ResourceName } from "../resources";
-import type { OwnPath, Paths, Resource } from "../schema";
+import { administrators } from "../resources/shared/staff";
+import type { OwnPath, Paths, Resource, Rule } from "../schema";
 
 /** Loads a resource's page when first needed; the page receives its resource. */
 export type PageLoader = () => Promise<(props: { resource: Resource }) => ReactNode>;
 
 export interface OwnPage {
   load: () => Promise<() => ReactNode>;
+  /** Who may open it, where its section does not say so. */
+  rule?: Rule;
   /** False if the page shows no user data. On all other pages, the tests look for stored texts. */
   showsData?: false;
 }
@@ -120,5 +123,6 @@ export const ownPages: Readonly<Record<OwnPath, OwnPage>> = {
   },
   "/org/security": {
     load: () => import("./organisation/security/SecurityPage").then((m) => m.SecurityPage),
+    rule: administrators,
   },
 };

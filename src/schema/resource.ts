@@ -39,6 +39,10 @@ export type Menu = "top" | { group: string };
 export const placesOf = (resource: Resource): readonly Resource[] =>
   resource.alsoAt ? [resource, { ...resource, paths: resource.alsoAt }] : [resource];
 
+/** Whether anybody makes rows of it, other than the server itself. */
+export const isMade = ({ singleton, without }: Resource): boolean =>
+  singleton !== true && !without?.includes("create");
+
 export interface Section<Name extends string = string> {
   heading: string;
   /** One sentence under the heading. */

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { imports, type Import } from "../../../src/resources/imports";
 import { leadingRoles } from "../../../src/vocabulary";
-import { permits, type FieldErrors, type Resource, sheetName } from "../../../src/schema";
+import { isMade, permits, type FieldErrors, type Resource, sheetName } from "../../../src/schema";
 import type { FoundTable } from "../../spreadsheets/readSpreadsheet";
 import type { Transaction } from "../../database/connection/Transaction";
 import { fieldError, forbidden, notFound } from "../../http/HttpError";
@@ -99,9 +99,6 @@ export async function readHeld(tx: Transaction, id: string, caller: Caller, lock
   if (!file || !row || !(isLeading || row.byUserId === caller.userId)) throw notFound("This import");
   return { ...row, ...file };
 }
-
-const isMade = ({ singleton, without }: Resource): boolean =>
-  singleton !== true && !without?.includes("create");
 
 const isImportable = (services: Services, resource: Resource, caller: Caller): boolean =>
   isMade(resource) && !closedTo(caller, services)(resource) && permits(resource.access.create, caller);

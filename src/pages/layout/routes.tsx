@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
-import { matchPath } from "react-router";
+import { Fragment, type ReactNode } from "react";
+import { matchPath, Navigate } from "react-router";
+import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import { follow } from "../../providers/earlyAnswers";
 import { resources } from "../../resources";
 import {
@@ -7,11 +8,14 @@ import {
   DeclarationError,
   ownPaths,
   type Paths,
+  permits,
   placesOf,
   type Resource,
+  type Rule,
   wholeBy,
 } from "../../schema";
 import { timeline } from "../../resources/timeline";
+import { ForReaders } from "../resource/ForReaders";
 import { genericScreens, journalScreen, ownPages, type PageLoader, screens, type Screens } from "../screens";
 
 /** The page of a resource at one of its paths: its own, else the generic one. */
@@ -49,12 +53,18 @@ checkScreens(screens, resources);
 
 /** Every guarded address: those of `ownPages` and the paths of the resources. */
 export const pageRoutes: readonly PageRoute[] = [
-  ...ownPaths.map((path) => routeOf(path, ownPages[path].load)),
+  ...ownPaths.map((path) => {
+    const { load, rule } = ownPages[path];
+    return routeOf(path, load, (page) => (rule ? <ForRule rule={rule}>{page}</ForRule> : page));
+  }),
   ...resources.flatMap(placesOf).flatMap((resource) =>
     Object.entries(resource.paths ?? {}).map(([page, path]) => {
       // `paths` has exactly these keys.
       const name = page as keyof Paths;
-      return routeOf(path, screenOf(resource, name), resource);
+      const ofResource = (drawn: ReactNode) =>
+        // A form for a new row says itself who creates none.
+        name === "create" ? drawn : <ForReaders resource={resource}>{drawn}</ForReaders>;
+      return routeOf(path, screenOf(resource, name), ofResource, resource);
     }),
   ),
 ];
@@ -67,13 +77,24 @@ export function preloadPath(pathname: string): void {
   void first?.load().catch(() => undefined);
 }
 
-function routeOf(path: string, load: PageLoader, resource?: Resource): PageRoute {
+function ForRule({ rule, children }: { rule: Rule; children: ReactNode }) {
+  const { actor } = useFieldEnvironment();
+  return permits(rule, actor) ? children : <Navigate to="/unauthorized" replace />;
+}
+
+/** @param guarded draws the page for who may see it */
+function routeOf(
+  path: string,
+  load: PageLoader,
+  guarded: (page: ReactNode) => ReactNode,
+  resource?: Resource,
+): PageRoute {
   return {
     path,
     load: async () => {
       const Page = await follow(load());
       // Pages that belong to no resource take no props; the types cannot distinguish them.
-      return <Page key={path} resource={resource as Resource} />;
+      return <Fragment key={path}>{guarded(<Page resource={resource as Resource} />)}</Fragment>;
     },
   };
 }

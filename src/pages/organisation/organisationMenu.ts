@@ -1,12 +1,13 @@
-import { type Actor, mayDo, placesOf, type Resource } from "../../schema";
+import { type Actor, everyone, mayDo, type OwnPath, permits, placesOf, type Resource } from "../../schema";
 import { resources as declared } from "../../resources";
+import { ownPages } from "../screens";
 
 export interface MenuGroup {
   label: string;
   entries: { path: string; label: string }[];
 }
 
-const organisation: MenuGroup = {
+const organisation = {
   label: "Organisation",
   entries: [
     { path: "/org/organisation", label: "Details" },
@@ -15,7 +16,7 @@ const organisation: MenuGroup = {
     { path: "/org/integrations", label: "Integrations" },
     { path: "/org/security", label: "Security" },
   ],
-};
+} as const satisfies { label: string; entries: readonly { path: OwnPath; label: string }[] };
 /** The last group: resources below /org whose declaration names no group. */
 const other = "More";
 
@@ -24,7 +25,8 @@ const other = "More";
  * group.
  */
 export function organisationMenu(actor: Actor, resources: readonly Resource[] = declared): MenuGroup[] {
-  const groups = new Map<string, MenuGroup["entries"]>([[organisation.label, [...organisation.entries]]]);
+  const own = organisation.entries.filter(({ path }) => permits(ownPages[path].rule ?? everyone, actor));
+  const groups = new Map<string, MenuGroup["entries"]>([[organisation.label, own]]);
   for (const resource of resources.flatMap(placesOf)) {
     const { menu, paths, label } = resource;
     if (!paths?.list?.startsWith("/org/") || menu === "top" || !mayDo(resource, "list", actor)) continue;

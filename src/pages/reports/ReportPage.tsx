@@ -11,7 +11,8 @@ import { useMay } from "../../fields/useMay";
 import { useRow } from "../../providers/rows/useRow";
 import { resources } from "../../resources";
 import { type OwnReport, reports } from "../../resources/reports";
-import { closedIn, draftReport, isUuid, mayDo, type Report, reportNamed, type Resource } from "../../schema";
+import { closedIn, draftReport, isUuid, type Report, reportNamed, type Resource } from "../../schema";
+import { ForReaders } from "../resource/ForReaders";
 import { ResourceFormDrawer } from "../resource/form/ResourceForm";
 import { useTrash } from "../resource/runs/useTrash";
 import { DraftReport, draftAddress, ownFields } from "./DraftReport";
@@ -20,16 +21,21 @@ import { OpenReport, reportTrail } from "./OpenReport";
 /** A report: a declared one, one of the organisation's own, or one that the address says. */
 export function ReportPage() {
   const { resource: name = "", report: asked = "" } = useParams();
-  const { actor } = useFieldEnvironment();
   const declared = resources.find((one) => one.name === name);
   const resource = useMemo(() => declared && withoutTabs(declared), [declared]);
   if (!resource) return <Navigate to="/reports" replace />;
-  if (!mayDo(resource, "list", actor)) return <Navigate to="/unauthorized" replace />;
-  if (asked === draftReport) return <DraftReport key={name} resource={resource} />;
-  if (isUuid(asked)) return <OwnReportPage key={asked} resource={resource} id={asked} />;
+  return (
+    <ForReaders key={`${name} ${asked}`} resource={resource} action="list">
+      <AskedReport resource={resource} asked={asked} />
+    </ForReaders>
+  );
+}
+
+function AskedReport({ resource, asked }: { resource: Resource; asked: string }) {
+  if (asked === draftReport) return <DraftReport resource={resource} />;
+  if (isUuid(asked)) return <OwnReportPage resource={resource} id={asked} />;
   const report = reportNamed(resource, asked);
-  if (!report) return <Navigate to="/reports" replace />;
-  return <NamedReport key={`${name} ${asked}`} resource={resource} report={report} />;
+  return report ? <NamedReport resource={resource} report={report} /> : <Navigate to="/reports" replace />;
 }
 
 /** A report is of all rows, whichever tab its list opens at first. */

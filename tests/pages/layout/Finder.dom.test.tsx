@@ -127,7 +127,7 @@ it.each([
   { role: "admin", pages: allPages, makes: ["trip", "tax", "hotel"] },
   {
     role: "sales",
-    pages: ["Trips", "Inbox", "Taxes", "Users", "Security", "Imports"],
+    pages: ["Trips", "Inbox", "Taxes", "Users", "Imports"],
     makes: ["trip", "hotel"],
   },
   { role: "accounts", pages: ["Trips", "Taxes"], makes: [] },

@@ -56,6 +56,11 @@ describe("organisationMenu", () => {
 
   it("keeps from a role what it may not read", () => {
     expect(groupOf(vehicles("/org/vehicles", { group: "Fleet" }), "sales")).toBeUndefined();
+    const pathsFor = (role: Role) =>
+      organisationMenu(actor(role)).flatMap(({ entries }) => entries.map(({ path }) => path));
+    expect(pathsFor("admin")).toContain("/org/security");
+    expect(pathsFor("sales")).not.toContain("/org/security");
+    expect(pathsFor("sales")).toContain("/org/integrations");
   });
 });
 

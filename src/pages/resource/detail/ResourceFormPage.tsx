@@ -14,7 +14,7 @@ import { pagePath } from "../../../providers/resourcePath";
 import { addressedValues } from "../form/formFields";
 import type { FormValues } from "../form/formBody";
 import { FormSkeleton } from "../form/FormSkeleton";
-import { MayNotCreate } from "../form/MayNotCreate";
+import { MayNot } from "../MayNot";
 import { ResourceForm } from "../form/ResourceForm";
 import { useProposedValues } from "../form/proposedValues";
 import { useResourceForm } from "../form/useResourceForm";
@@ -32,7 +32,7 @@ interface ResourceFormPageProps {
 export function ResourceFormPage({ resource, above, Frame = FormFrame }: ResourceFormPageProps) {
   const { id } = useResourceParams();
   const mayCreate = useMay(resource, "create");
-  if (!id && !mayCreate) return <MayNotCreate resource={resource} />;
+  if (!id && !mayCreate) return <MayNot verb="create" resource={resource} />;
   if (!id) return <NewRow key={resource.name} resource={resource} Frame={Frame} />;
   return (
     <RowPage resource={resource}>

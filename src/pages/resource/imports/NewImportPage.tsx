@@ -9,31 +9,47 @@ import { Panel } from "../../../components/Panel";
 import type { Formats } from "../../../domain/formats/formatsOf";
 import { inSentence } from "../../../domain/formats/text";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
+import { useMay } from "../../../fields/useMay";
 import { apiErrorOf } from "../../../providers/apiError";
 import { pagePath } from "../../../providers/resourcePath";
 import { importStates } from "../../../vocabulary";
-import { canWriteWhole, fileColumns, isWritable, type Resource } from "../../../schema";
+import { canWriteWhole, fileColumns, isMade, isWritable, type Resource } from "../../../schema";
 import { type Import as ImportRecord, imports } from "../../../resources/imports";
+import { MayNot } from "../MayNot";
 import { bring, type Import } from "./imports";
 import styles from "./imports.module.css";
 
-/** Takes a file for rows of the resource that the address names, and lists earlier ones. */
+/** Takes a file for rows of the resource that the address names, from roles that create them. */
 export function NewImportPage() {
-  const { resourceNamed, actor, queryFields, formats } = useFieldEnvironment();
+  const { resourceNamed } = useFieldEnvironment();
   const [parameters] = useSearchParams();
+  const resource = resourceNamed(parameters.get("resource") ?? "");
+  if (!resource || !isMade(resource))
+    return <Alert type="warning" message="There is nothing of this name to import." />;
+  return <ImportOf key={resource.name} resource={resource} />;
+}
+
+function ImportOf({ resource }: { resource: Resource }) {
+  return useMay(resource, "create") ? (
+    <NewImport resource={resource} />
+  ) : (
+    <MayNot verb="import" resource={resource} />
+  );
+}
+
+/** The place for the file, and earlier imports. */
+function NewImport({ resource }: { resource: Resource }) {
+  const { actor, queryFields, formats } = useFieldEnvironment();
   const navigate = useNavigate();
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<string>();
-  const resource = resourceNamed(parameters.get("resource") ?? "");
   const { result } = useList<ImportRecord>({
     resource: imports.name,
-    filters: [{ field: "resource", operator: "eq", value: resource?.name }],
+    filters: [{ field: "resource", operator: "eq", value: resource.name }],
     sorters: [imports.list.sort],
     pagination: { pageSize: 5 },
-    queryOptions: { enabled: resource !== undefined },
     errorNotification: false,
   });
-  if (!resource) return <Alert type="warning" message="There is nothing of this name to import." />;
   const many = inSentence(resource.label.many);
   const past = result.data;
   const all = pagePath(imports, "list", actor) ?? imports.alsoAt?.list ?? "";

@@ -12,7 +12,7 @@ import { contacts } from "../../../resources/contacts";
 import { type AnyRow, type Filter, inWords } from "../../../schema";
 import { PageHeader } from "../../../components/PageHeader";
 import { addressedValues, type FormSection } from "../../resource/form/formFields";
-import { MayNotCreate } from "../../resource/form/MayNotCreate";
+import { MayNot } from "../../resource/MayNot";
 import { ResourceForm } from "../../resource/form/ResourceForm";
 import { useResourceForm, type FormController } from "../../resource/form/useResourceForm";
 import { RowPage } from "../../resource/detail/RowPage";
@@ -49,7 +49,7 @@ const PastedEnquiry = lazyPart(() => import("./PastedEnquiry").then((m) => m.Pas
 export function TripFormPage() {
   const { id } = useResourceParams();
   const mayCreate = useMay(trips, "create");
-  if (!id) return mayCreate ? <TripForm key="new" /> : <MayNotCreate resource={trips} />;
+  if (!id) return mayCreate ? <TripForm key="new" /> : <MayNot verb="create" resource={trips} />;
   return <RowPage resource={trips}>{(row) => <EditOrRead row={row} />}</RowPage>;
 }
 
