@@ -162,13 +162,6 @@ export function RowCard(props: RowCardProps) {
   const { actor } = useFieldEnvironment();
   const path = trash ? undefined : rowPath(resource, row.id, actor);
   const title = titleOf(resource, row);
-  const facts = columns.filter(
-    ({ name, valueOf }) =>
-      // A custom cell may show something for an empty field.
-      name !== resource.title &&
-      name !== about &&
-      (cells?.[name] !== undefined || !isEmptyValue(valueOf(row))),
-  );
   const Head = about === undefined ? undefined : cells?.[about];
   return (
     <>
@@ -202,21 +195,36 @@ export function RowCard(props: RowCardProps) {
           />
         )}
       </div>
-      <dl className={styles.facts}>
-        {facts.map(({ name, field, valueOf }) => {
-          const Own = cells?.[name];
-          return (
-            <div key={name}>
-              {/* With `about`, a page has cells that name themselves. */}
-              <dt className={about === undefined ? undefined : "heard"}>{headings?.[name] ?? field.label}</dt>
-              <dd>
-                {Own ? <Own row={row} /> : <FieldCell field={field} value={valueOf(row)} around={row} />}
-              </dd>
-            </div>
-          );
-        })}
-      </dl>
+      <RowFacts {...{ resource, row, columns, cells, headings, about }} />
     </>
+  );
+}
+
+type RowFactsProps = Pick<RowCardProps, "resource" | "row" | "columns"> &
+  Partial<Pick<RowCardProps, "cells" | "headings" | "about">>;
+
+/** What a row has in these columns, besides its title. */
+export function RowFacts({ resource, row, columns, cells, headings, about }: RowFactsProps) {
+  const facts = columns.filter(
+    ({ name, valueOf }) =>
+      // A custom cell may show something for an empty field.
+      name !== resource.title &&
+      name !== about &&
+      (cells?.[name] !== undefined || !isEmptyValue(valueOf(row))),
+  );
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ name, field, valueOf }) => {
+        const Own = cells?.[name];
+        return (
+          <div key={name}>
+            {/* With `about`, a page has cells that name themselves. */}
+            <dt className={about === undefined ? undefined : "heard"}>{headings?.[name] ?? field.label}</dt>
+            <dd>{Own ? <Own row={row} /> : <FieldCell field={field} value={valueOf(row)} around={row} />}</dd>
+          </div>
+        );
+      })}
+    </dl>
   );
 }
 

@@ -16,7 +16,7 @@ import {
   referencePaths,
   type Resource,
 } from "../../../schema";
-import { deletedColumns, type ListColumn, listColumns } from "../listState/listColumns";
+import { columnsNamed, deletedColumns, type ListColumn, listColumns } from "../listState/listColumns";
 import { isSaved, type ListState, rememberSize, stateOf } from "../listState/ListState";
 import { lastPage, writeListState } from "../listState/readListState";
 import type { ListStateController } from "../listState/useListState";
@@ -216,10 +216,8 @@ function useShownColumns(
 ): readonly ListColumn[] {
   const { columns, trash } = chosen;
   return useMemo(() => {
-    const named = (names: readonly string[]) =>
-      names.flatMap((name) => all.find((column) => column.name === name) ?? []);
-    const known = named(columns ?? []);
-    const shown = known.length > 0 ? known : named(resource.list.columns);
+    const known = columnsNamed(all, columns ?? []);
+    const shown = known.length > 0 ? known : columnsNamed(all, resource.list.columns);
     // Columns about the deletion are placed where they are visible without scrolling.
     return trash ? [...shown.slice(0, 2), ...deletedColumns, ...shown.slice(2)] : shown;
   }, [all, columns, trash, resource]);

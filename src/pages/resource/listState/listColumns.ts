@@ -61,6 +61,10 @@ export const deletedColumns: readonly ListColumn[] = [
   },
 ];
 
+/** The columns of these names, in their order. */
+export const columnsNamed = (all: readonly ListColumn[], names: readonly string[]): ListColumn[] =>
+  names.flatMap((name) => all.find((column) => column.name === name) ?? []);
+
 function columnOf(name: string, field: Field): ListColumn {
   return { name, field, isSortable: kindOf(field).sortable ?? false, valueOf: (row) => row[name] };
 }

@@ -30,6 +30,8 @@ import {
   type Resource,
 } from "../../../schema";
 import { notices } from "../../../providers/notices";
+import { RowFacts } from "../list/RowCard";
+import { columnsNamed, listColumns } from "../listState/listColumns";
 import { countWords, titleOf } from "../titleOf";
 import { takeApart } from "./takeApart";
 import styles from "./MergeDialog.module.css";
@@ -218,7 +220,12 @@ interface ChoicesProps {
 }
 
 function Choices({ resource, ids, stays, taken, onStays, onTake }: ChoicesProps) {
-  const { actor, queryFields, views } = useFieldEnvironment();
+  const { actor, queryFields, resourceNamed, views } = useFieldEnvironment();
+  const about = useId();
+  const columns = columnsNamed(
+    listColumns(resource, actor, queryFields, resourceNamed),
+    resource.list.columns,
+  );
   const rows = useQueries({ queries: ids.map((id) => rowQuery<AnyRow>(resource.name, id)) });
   const referred = useQuery<Referred[], ApiError>({
     queryKey: ["merge", resource.name, stays, ...ids],
@@ -270,9 +277,15 @@ function Choices({ resource, ids, stays, taken, onStays, onTake }: ChoicesProps)
                 onChange={({ target }) => onStays(String(target.value))}
               >
                 {found.map((row) => (
-                  <Radio key={row.id} value={row.id}>
-                    {titleOf(resource, row)}
-                  </Radio>
+                  <div key={row.id}>
+                    <Radio value={row.id} aria-describedby={`${about}-${row.id}`}>
+                      {titleOf(resource, row)}
+                    </Radio>
+                    {/* Beside the label: a cell may hold a link. */}
+                    <div id={`${about}-${row.id}`} className={styles.about}>
+                      <RowFacts {...{ resource, row, columns }} />
+                    </div>
+                  </div>
                 ))}
               </Radio.Group>
             </fieldset>
