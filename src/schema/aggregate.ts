@@ -137,6 +137,9 @@ export const groupingNames = (name: string, field: AnyField): string[] => {
 export const measureNames = (name: string, field: AnyField): string[] =>
   measuresOf(field).map((of) => `${name}${measures[of].suffix}`);
 
+/** The measure that says how many rows have an amount in a field of money, also one that cannot be converted. */
+export const countOfMoney = (field: string): string => `${field}${measures.count.suffix}`;
+
 /** The name of a group: its month, or its value in the words of its kind; empty where it has no value. */
 export function groupInWords(
   { fields }: Pick<Resource, "fields">,
@@ -283,9 +286,7 @@ export function faultsOfReport(
         `It groups by days, of which there are too many: group by "${by.replace(/_day$/, calendarGroups.month)}".`,
       ] as const),
     ),
-    ...(measures.length > 0
-      ? tried("measures", () => parseAggregate(resource, { _measures: measures.join(",") }, context))
-      : []),
+    ...tried("measures", () => parseAggregate(resource, askedMeasures(resource, measures), context)),
     ...faultIf(
       largestBy !== undefined && !measures.includes(largestBy),
       ...(["largestBy", `It puts the largest "${largestBy}" first, which it does not measure.`] as const),
@@ -303,13 +304,24 @@ export interface ReadReport {
 }
 type Conditions = Pick<ListQuery, "filters" | "groups">;
 
+/** Those of a report, and of each amount how many rows have it: a figure says what it leaves out. */
+function askedMeasures(resource: Resource, own: readonly string[]): Parameters {
+  const counts = Object.entries(allFields(resource)).flatMap(([name, field]) =>
+    field.kind === "money" && measureNames(name, field).some((one) => own.includes(one))
+      ? [countOfMoney(name)]
+      : [],
+  );
+  const names = [...own, ...counts.filter((name) => !own.includes(name))];
+  return names.length > 0 ? { _measures: names.join(",") } : {};
+}
+
 /** @throws QueryError where the actor may not ask it. */
 export function readReport(
   resource: Resource,
   { by, measures = [], where, parts = [] }: Report,
   context: Pick<ListQueryContext, "actor" | "resourceNamed" | "words">,
 ): ReadReport {
-  const asked = { _by: by, ...(measures.length > 0 ? { _measures: measures.join(",") } : {}) };
+  const asked = { _by: by, ...askedMeasures(resource, measures) };
   const conditions = (chosen: Chosen | undefined): Conditions => {
     const { filters, groups = [] } = parseListQuery(resource, parametersOf(chosen), context);
     return { filters, groups };

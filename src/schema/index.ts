@@ -11,6 +11,7 @@ export {
   type Sum,
   formatAggregate,
   groupInWords,
+  countOfMoney,
   groupingNames,
   maximumBuckets,
   maximumMeasures,

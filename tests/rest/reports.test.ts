@@ -246,7 +246,7 @@ describe("reports", () => {
         `case ${column} ->> 'currency' when 'INR' then 1 when 'USD' then 80 end * (${column} ->> 'amount')::bigint`;
       const sums = ["value", "cost", "margin"].map(
         (column) =>
-          `sum(${inRupees(column)})::bigint::float8 as ${column}_sum, count(${inRupees(column)})::int as ${column}_number`,
+          `sum(${inRupees(column)})::bigint::float8 as ${column}_sum, count(${inRupees(column)})::int as ${column}_number, count(${column})::int as ${column}_held`,
       );
       const medians = waits.map(
         ([column, field]) =>
@@ -282,6 +282,11 @@ describe("reports", () => {
               ? [{ currency: "INR", amount: sum, count: of }]
               : [];
           expect([name, measure, said?.measures[measure]]).toEqual([name, measure, expected]);
+          // How many have a value, also where there is no exchange rate to add it at: of euros here.
+          if (measure.endsWith("_sum"))
+            expect([name, measure, said?.measures[measure.replace("_sum", "_count")]]).toEqual([
+              ...[name, measure, row?.[measure.replace("_sum", "_held")]],
+            ]);
         }
       };
       const expected = await grouped(now);

@@ -1,9 +1,11 @@
 import type { Formats } from "../formats/formatsOf";
+import { leftOutWords } from "../formats/leftOutWords";
 import {
   allFields,
   type Figures,
   groupInWords,
   groupingNames,
+  countOfMoney,
   measureNames,
   minorDigitsOf,
   type Report,
@@ -23,7 +25,7 @@ export interface Figure {
   unit?: string;
   /** The decimals of its value, of money those of the currency. */
   digits: number;
-  /** What the figure leaves out: rows without a value. */
+  /** What the figure leaves out: rows without a value or without an exchange rate. */
   noteOf(figures: Figures): string | undefined;
   /** The list of its rows. */
   queryOf(figures: { query: string; partQueries: readonly string[] }): string;
@@ -73,16 +75,17 @@ export function figuresOf(resource: Resource, report: Report, formats: Formats, 
 
 /** What a measure is called: "Value", "First answer after, median". */
 export function measureLabel(resource: Resource, name: string): string {
-  const [, field] =
-    Object.entries(allFields(resource)).find(([one, own]) => measureNames(one, own).includes(name)) ?? [];
+  const [, field] = measuredField(resource, name);
   // The name of a measure ends with what it is (`measures` of the schema).
-  const of = ofMeasure[name.split("_").at(-1) as keyof typeof ofMeasure];
-  return [field?.label ?? name, of].filter(Boolean).join(", ");
+  const what = ofMeasure[name.split("_").at(-1) as keyof typeof ofMeasure];
+  return [field?.label ?? name, what].filter(Boolean).join(", ");
 }
 
+const measuredField = (resource: Resource, name: string) =>
+  Object.entries(allFields(resource)).find(([one, own]) => measureNames(one, own).includes(name)) ?? [];
+
 function measureFigure(resource: Resource, name: string, formats: Formats, currency: string): Figure {
-  const [, field] =
-    Object.entries(allFields(resource)).find(([one, own]) => measureNames(one, own).includes(name)) ?? [];
+  const [of = "", field] = measuredField(resource, name);
   const unit = field?.kind === "number" && "unit" in field ? field.unit : undefined;
   const sumOf = ({ measures }: Figures) => {
     const value = measures[name];
@@ -91,6 +94,13 @@ function measureFigure(resource: Resource, name: string, formats: Formats, curre
   const valueOf = (figures: Figures) => {
     const value = figures.measures[name];
     return Array.isArray(value) ? value[0]?.amount : typeof value === "number" ? value : undefined;
+  };
+  const leftOutOf = (figures: Figures) => {
+    const held = figures.measures[countOfMoney(of)];
+    if (field?.kind !== "money" || typeof held !== "number") return undefined;
+    const isConverted = Array.isArray(figures.measures[name]);
+    const unrated = isConverted ? held - (sumOf(figures)?.count ?? 0) : 0;
+    return { empty: figures.count - held, unrated };
   };
   return {
     ...{ key: name, isPart: false, valueOf },
@@ -101,14 +111,13 @@ function measureFigure(resource: Resource, name: string, formats: Formats, curre
       const sum = sumOf(figures);
       if (sum) return formats.money(sum);
       const value = valueOf(figures);
-      if (value === undefined) return "none";
+      if (value === undefined) return leftOutOf(figures)?.unrated ? "no exchange rate" : "none";
       if (unit === "minutes") return waitText(value);
       return `${formats.number(Math.round(value * 10) / 10)}${unit ? ` ${unit}` : ""}`;
     },
     noteOf(figures) {
-      const without = figures.count - (sumOf(figures)?.count ?? 0);
-      const isSum = field?.kind === "money" && figures.count > 0 && without > 0;
-      return isSum ? `${formats.number(without)} without` : undefined;
+      const leftOut = leftOutOf(figures);
+      return (leftOut && leftOutWords(leftOut, formats.number)) || undefined;
     },
     queryOf: ({ query }) => query,
   };

@@ -87,9 +87,9 @@ function columnsOf(figure: Figure, isPlain: boolean, hasBefore: boolean): Column
   ];
 }
 
-function plainText({ digits, valueOf }: Figure, figures: Figures, decimal: string): string {
+function plainText({ digits, valueOf, textOf }: Figure, figures: Figures, decimal: string): string {
   const value = valueOf(figures);
-  return value === undefined ? "none" : (value / 10 ** digits).toFixed(digits).replace(".", decimal);
+  return value === undefined ? textOf(figures) : (value / 10 ** digits).toFixed(digits).replace(".", decimal);
 }
 
 /** 0 of 0 is no share. */

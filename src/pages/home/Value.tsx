@@ -6,7 +6,8 @@ import { type Days, type Period, periods, periodUpTo } from "../../domain/organi
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import { useOpened } from "../../providers/earlyAnswers";
 import { useFigures } from "../../providers/rows/figures";
-import { type Money, moneyMeasures, moneyOf, unratedWords } from "../resource/listState/listFigures";
+import { unratedWords } from "../../domain/formats/leftOutWords";
+import { type Money, moneyMeasures, moneyOf } from "../resource/listState/listFigures";
 import { useTenant } from "../../providers/tenant";
 import { PlainSelect } from "../../components/PlainSelect";
 import { Loaded, together } from "../../components/Loaded";

@@ -69,7 +69,7 @@ function Cell({ figure, group, before, href }: CellProps) {
   return (
     <>
       {!is ? figure.textOf(group) : <Link to={href}>{figure.textOf(group)}</Link>}
-      {note && <span className={styles.beside}>{note}</span>}
+      {note && <span className={`${styles.beside} ${styles.wrapped}`}>{note}</span>}
       {before && (
         <span className={styles.beside}>
           {`before: ${figure.textOf(before)}${change && !figure.isPart ? `, ${change}` : ""}`}

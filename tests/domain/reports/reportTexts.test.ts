@@ -1,6 +1,8 @@
+import { trips } from "../../../src/resources/trips";
 import { describe, expect, it } from "vitest";
+import { formatsOf } from "../../../src/domain/formats/formatsOf";
 import { askedPeriod, reportDays } from "../../../src/domain/reports/reportDays";
-import { waitText } from "../../../src/domain/reports/reportFigures";
+import { figuresOf, waitText } from "../../../src/domain/reports/reportFigures";
 
 describe("waitText", () => {
   it.each([
@@ -12,6 +14,39 @@ describe("waitText", () => {
     [3_130, "2 days 4 h"],
   ])("says %s minutes as %s", (minutes, text) => {
     expect(waitText(minutes)).toBe(text);
+  });
+});
+
+describe("a figure of money", () => {
+  const formats = formatsOf({ locale: "en-IN", timeZone: "Asia/Kolkata", dateFormat: "dayMonthYear" });
+  const report = { name: "by-state", label: "By state", help: "", by: "status" };
+  const [, value, counted] = figuresOf(
+    trips,
+    { ...report, measures: ["value_sum", "value_count"] },
+    formats,
+    "INR",
+  );
+  const sum = (count: number) => (count > 0 ? [{ currency: "INR", amount: 5_000, count }] : []);
+
+  it.each([
+    { rows: 5, held: 5, rated: 5, text: "₹50.00", note: undefined },
+    { rows: 5, held: 3, rated: 3, text: "₹50.00", note: "2 without value" },
+    { rows: 5, held: 5, rated: 2, text: "₹50.00", note: "3 without exchange rate" },
+    { rows: 5, held: 4, rated: 1, text: "₹50.00", note: "1 without value, 3 without exchange rate" },
+    { rows: 3, held: 3, rated: 0, text: "no exchange rate", note: "3 without exchange rate" },
+    { rows: 3, held: 0, rated: 0, text: "none", note: "3 without value" },
+    { rows: 0, held: 0, rated: 0, text: "none", note: undefined },
+  ])(
+    "of $rows rows, $held with a value and $rated with an exchange rate, is $text and $note",
+    ({ rows, held, rated, text, note }) => {
+      const figures = { count: rows, measures: { value_sum: sum(rated), value_count: held } };
+      expect([value?.textOf(figures), value?.noteOf(figures)]).toEqual([text, note]);
+    },
+  );
+
+  it("that counts the rows with a value leaves out those without", () => {
+    expect(counted?.noteOf({ count: 5, measures: { value_count: 3 } })).toBe("2 without value");
+    expect(counted?.noteOf({ count: 5, measures: { value_count: 5 } })).toBeUndefined();
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Formats } from "../../../domain/formats/formatsOf";
-import { type Field, type Figures, measureNames, type Sum } from "../../../schema";
+import { leftOutWords } from "../../../domain/formats/leftOutWords";
+import { countOfMoney, type Field, type Figures, measureNames, type Sum } from "../../../schema";
 
 /** What a list says of all rows that match, or of those of a group, under a column. */
 export const figures = {
@@ -34,19 +35,13 @@ export interface Money {
 }
 
 /** Names of the measures of a sum, and of how many rows have a value: `moneyOf` reads them. */
-export const moneyMeasures = (field: string): readonly string[] => [`${field}_sum`, `${field}_count`];
+export const moneyMeasures = (field: string): readonly string[] => [`${field}_sum`, countOfMoney(field)];
 
 export function moneyOf({ measures }: Figures, field: string): Money {
-  const [sums, count] = [measures[`${field}_sum`], measures[`${field}_count`]];
+  const [sums, count] = [measures[`${field}_sum`], measures[countOfMoney(field)]];
   const [sum] = Array.isArray(sums) ? sums : [];
   return { sum, unrated: typeof count === "number" ? count - (sum?.count ?? 0) : 0 };
 }
-
-/** What a sum leaves out, in words; undefined where it leaves nothing out. */
-export const unratedWords = (
-  { unrated }: Pick<Money, "unrated">,
-  number: (value: number) => string,
-): string | undefined => (unrated > 0 ? `${number(unrated)} without exchange rate` : undefined);
 
 /** The measures that a figure needs. How many rows have a value is said beside each. */
 export function measuresOf(name: string, figure: FigureName): readonly string[] {
@@ -73,12 +68,7 @@ export function figureWords(
   const value = of.measures[measure];
   if (typeof count !== "number" || value === undefined) return undefined;
   const unrated = Array.isArray(value) ? count - (value[0]?.count ?? 0) : 0;
-  const empty = of.count - count;
-  const left = [
-    empty > 0 ? `${formats.number(empty)} without value` : undefined,
-    unratedWords({ unrated }, formats.number),
-  ];
-  return { text: textOf(), note: left.filter(Boolean).join(", ") };
+  return { text: textOf(), note: leftOutWords({ empty: of.count - count, unrated }, formats.number) };
 
   function textOf(): string {
     if (figure === "count") return formats.number(Number(count));
