@@ -22,5 +22,9 @@ export function useMailQuery({ enabled = true } = {}): { data: MailState | undef
 /** The state of e-mail; undefined until the server has answered. */
 export const useMailState = (): MailState | undefined => useMailQuery().data;
 
+/** Who can set it up where the server sends none. */
+export const mailSetUpBy =
+  "Whoever runs the server can set it up, as its guide for operation says under E-mail.";
+
 /** Whether the server sends e-mail; undefined until it has answered. */
 export const useMailSetUp = (): boolean | undefined => useMailState()?.isSetUp;

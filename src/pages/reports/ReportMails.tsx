@@ -12,7 +12,7 @@ import { useCurrentUser } from "../../providers/currentUser";
 import { notices } from "../../providers/notices";
 import { useOwnDataSaving } from "../../providers/rows/useOwnDataSaving";
 import { useTenant } from "../../providers/tenant";
-import { useMailSetUp } from "../../providers/useMailSetUp";
+import { mailSetUpBy, useMailSetUp } from "../../providers/useMailSetUp";
 import { useFieldEnvironment } from "../../fields/FieldEnvironment";
 import type { User } from "../../resources/users";
 import { closedIn, mayExport, type Report, type Resource } from "../../schema";
@@ -100,9 +100,10 @@ function ByMailDialog({ resource, report, query, onClosed }: ReportByMailProps &
       isTyped={false}
       onSubmit={() => void add()}
       width={460}
+      className={styles.mail}
     >
       {isSetUp === false ? (
-        <p>E-mail is not set up on this server yet.</p>
+        <p>{`E-mail is not set up on this server yet. ${mailSetUpBy}`}</p>
       ) : address ? (
         <p>
           It comes to {address} at eight in the morning, with the filters and the period that the page shows

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { workspaceChunk } from "../../../src/pages/layout/workspaceChunk";
 import { queryClient } from "../../../src/providers/queryClient";
+import { mailSetUpBy } from "../../../src/providers/useMailSetUp";
 import { session } from "../../../src/providers/session";
 import type { Role } from "../../../src/schema/field/access";
 import { fakeBrowser } from "../../fields/fakeBrowser";
@@ -193,7 +194,8 @@ describe("an open report", () => {
       return within(await screen.findByRole("dialog"));
     };
     const dialog = await mail("/reports/trips/by-state?priority=urgent&_period=all");
-    expect(await dialog.findByText("E-mail is not set up on this server yet.")).toBeTruthy();
+    const words = `E-mail is not set up on this server yet. ${mailSetUpBy}`;
+    expect(await dialog.findByText(words)).toBeTruthy();
     expect(dialog.getByRole<HTMLButtonElement>("button", { name: "Send it to me" }).disabled).toBe(true);
     // The server of these tests sends none.
     server.on("GET", /^\/api\/mail$/, { body: { isSetUp: true, isConfirmed: true } });

@@ -1,7 +1,7 @@
 import { useCustomMutation } from "@refinedev/core";
 import { Alert, Button, Modal, Tag } from "antd";
 import { PageHeader } from "../../../components/PageHeader";
-import { useMailSetUp } from "../../../providers/useMailSetUp";
+import { mailSetUpBy, useMailSetUp } from "../../../providers/useMailSetUp";
 import { OrganisationSection } from "../sections/OrganisationSection";
 import { PlusOutlined, DeleteOutlined } from "@ant-design/icons";
 import { useState } from "react";
@@ -49,7 +49,7 @@ function MailSection() {
       heading="E-mail"
       help={
         isSetUp === false
-          ? "Outgoing e-mail is not set up: copy links and send them yourself. Whoever runs the server can set it up, as its guide for operation says under E-mail."
+          ? `Outgoing e-mail is not set up: copy links and send them yourself. ${mailSetUpBy}`
           : "Invitations and links for new passwords are sent by e-mail."
       }
       action={
