@@ -137,9 +137,12 @@ function writePrice(content: Content): void {
   );
   if (extras.length > 0) {
     heading(sheet, say("optionalExtras"));
+    // Where the offer shows a price, its page says at once what a chosen extra adds to it.
+    const isOnRequest = options.every(({ price }) => priceRows(price, content).length === 0);
+    const unpriced = isOnRequest && !accepted ? say("priceOnRequest") : "";
     const rows = extras.map(({ title, price }): TableRow => [
       title,
-      price !== null ? content.money(price) : accepted ? "" : say("priceOnRequest"),
+      price === null ? unpriced : content.money(price),
     ]);
     table(sheet, rows, { columns: [0.7, 0.3], amounts: true });
   }

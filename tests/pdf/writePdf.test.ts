@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { documentLanguages, type DocumentLanguage } from "../../src/vocabulary";
+import type { ProposalOption } from "../../src/domain/proposals/Proposal";
 import { proposalFormats } from "../../src/domain/proposals/proposalFormats";
 import { wordingOf } from "../../src/domain/proposals/words/wordingOf";
 import { wordsOf } from "../../src/domain/proposals/words/Words";
@@ -27,6 +28,15 @@ const withTerms = (terms: string): PdfOrder => ({
   proposal: { ...exampleProposal("en"), terms, days: [] },
   ...{ accepted: null, pictures: new Map(), size: "A4" },
 });
+
+/** The only option of an offer that shows no price. */
+const unpriced: ProposalOption = {
+  ...{ id: null, name: null },
+  price: {
+    ...{ shows: "none", total: null, discount: null, perAdult: null, perInfant: null },
+    ...{ perChild: [], bySharing: [] },
+  },
+};
 
 describe("the paper of a proposal", () => {
   it.each(languages)(
@@ -114,12 +124,27 @@ describe("the paper of a proposal", () => {
     expect((await readPdf(content)).text).toContain("□");
   });
 
+  it("says that the price of optional extras is on request only where the offer shows no price", async () => {
+    const { days, ...rest } = exampleProposal("en");
+    const items = (price: number | null) =>
+      days.map((day) => ({ ...day, items: day.items.map((item) => ({ ...item, price })) }));
+    const timesOf = async (price: number | null, options = rest.options) => {
+      const proposal = { ...rest, days: items(price), options };
+      const { content } = await writePdf({ proposal, accepted: null, pictures: new Map(), size: "A4" });
+      return (await readPdf(content)).text.split(bare("Price on request")).length - 1;
+    };
+    expect(await timesOf(125_000)).toBe(0);
+    // As where the prices of items are not shown.
+    expect(await timesOf(null)).toBe(0);
+    // Of the whole offer, and of its two extras.
+    expect(await timesOf(null, [unpriced])).toBe(3);
+  });
+
   it("leaves out prices where none is shown, and breaks what is too long for a line", async () => {
-    const price = { shows: "none", total: null, discount: null, perAdult: null, perInfant: null } as const;
     const proposal = {
       ...exampleProposal("en"),
       name: "x".repeat(300),
-      options: [{ id: null, name: null, price: { ...price, perChild: [], bySharing: [] } }],
+      options: [unpriced],
       ...{ payments: [], stops: [] },
     };
     const { content } = await writePdf({ proposal, accepted: null, pictures: new Map(), size: "A4" });
