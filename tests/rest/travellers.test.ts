@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { countsOf, endsTooSoon } from "../../src/domain/trips/travellers";
+import { countsOf, endsTooSoon, roleByAge } from "../../src/domain/trips/travellers";
 import { newId } from "../../server/database/newId";
 import { handlers } from "../../server/jobs/handlers";
 import { startJobs } from "../../server/jobs/startJobs";
@@ -77,6 +77,11 @@ describe("the travellers of a trip", () => {
       ageless: [],
     });
     expect(countsOf([one("child")], trip).ageless).toEqual(["child null"]);
+    expect(party.map((traveller) => roleByAge(traveller, trip))).toEqual([
+      ...["lead", "adult", "child", "infant", "guide"],
+    ]);
+    expect(roleByAge(one("child"), trip)).toBe("child");
+    expect(roleByAge(one("lead", "2020-01-01"), trip)).toBe("lead");
   });
 
   it("keep two contacts apart who travel together, and follow a merge elsewhere", async () => {
@@ -289,6 +294,33 @@ describe("the private link of a trip", () => {
     expect(await ok(owner("GET", `/api/trip-travellers/${told[0]?.id}`))).toMatchObject({
       ...{ name: "BOSE TARA LENA", diet: "No nuts", medical: "Insulin", birthDate: "1990-05-01" },
     });
+  });
+
+  it("lets the role follow a birth date that the customer corrects, unless it says more than the age", async () => {
+    const trip = await newTrip();
+    const { token } = await newLink(trip);
+    const [lead, mira, ravi] = ["1990-05-01", "2020-01-01", "1999-01-01"].map((birthDate) => ({
+      ...{ id: newId(), name: `BOSE ${birthDate}`, birthDate },
+    }));
+    await ok(tell(token, [lead!, mira!, ravi!]));
+    await ok(
+      tell(token, [
+        { ...lead!, birthDate: "2012-05-01" },
+        { ...mira!, birthDate: "2002-01-01" },
+        { ...ravi!, birthDate: "2025-06-01" },
+      ]),
+    );
+    const sorted = `tripId=${trip.id}&_sort=createdAt&_order=asc`;
+    const roles = async () =>
+      (await ok(owner("GET", `/api/trip-travellers?${sorted}`))).map(({ role }: { role: string }) => role);
+    expect(await roles()).toEqual(["lead", "adult", "infant"]);
+    // What says nothing of the birth date leaves the role as staff set it.
+    const { version } = await ok(owner("GET", `/api/trip-travellers/${mira!.id}`));
+    await ok(owner("PATCH", `/api/trip-travellers/${mira!.id}`, { version, role: "child" }));
+    await ok(tell(token, [{ id: mira!.id, name: "BOSE MIRA" }]));
+    expect(await roles()).toEqual(["lead", "child", "infant"]);
+    const { tables } = await ok(owner("GET", `/api/trips/${trip.id}/rooming-list`));
+    expect(tables[0].rows.map((row: string[]) => row[3])).toEqual(["Lead traveller", "Adult", "Infant"]);
   });
 
   it("refuses what is no form, and reaches no other trip", async () => {

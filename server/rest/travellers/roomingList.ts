@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import * as z from "zod";
 import { formatsOf } from "../../../src/domain/formats/formatsOf";
 import { joinParts } from "../../../src/domain/formats/text";
-import { ageAtStart } from "../../../src/domain/trips/travellers";
+import { ageAtStart, roleByAge } from "../../../src/domain/trips/travellers";
 import { travelDocuments } from "../../../src/resources/travelDocuments";
 import { type TripTraveller, tripTravellers } from "../../../src/resources/tripTravellers";
 import { trips } from "../../../src/resources/trips";
@@ -141,7 +141,7 @@ async function listOfTrip(tx: Transaction, id: string, caller: Caller): Promise<
   const travellers = found.flatMap((one) => rows.find((row) => row.id === one.id) ?? []);
   const country = (code: string | null | undefined) => (code ? codeName(code, "country", locale) : "");
   const age = (one: TripTraveller) => String(ageAtStart(one, trip) ?? "");
-  const asWhat = ({ role }: TripTraveller) => travellerRoles[role].label;
+  const asWhat = (one: TripTraveller) => travellerRoles[roleByAge(one, trip)].label;
   // Those without a room come last.
   const inRooms = travellers.toSorted((one, other) =>
     (one.room ?? "\uffff").localeCompare(other.room ?? "\uffff", locale, { numeric: true }),

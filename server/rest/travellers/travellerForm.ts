@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { FastifyInstance } from "fastify";
 import * as z from "zod";
 import { counted, joinParts } from "../../../src/domain/formats/text";
-import { countsAs } from "../../../src/domain/trips/travellers";
+import { roleByAge } from "../../../src/domain/trips/travellers";
 import { timeline } from "../../../src/resources/timeline";
 import { type TravelDocument, travelDocuments } from "../../../src/resources/travelDocuments";
 import { type TripTraveller, tripTravellers } from "../../../src/resources/tripTravellers";
@@ -133,17 +133,17 @@ async function takeTraveller(
 ): Promise<void> {
   const given = present(told);
   const before = known.find((one) => one.id === id);
-  if (before) await updateRow(context, tripTravellers, id, before.version, given);
-  else {
+  const birthDate = told.birthDate ? String(told.birthDate) : null;
+  if (before) {
+    const isCorrected = birthDate !== null && birthDate !== before.birthDate;
+    const byAge = isCorrected && { role: roleByAge({ ...before, birthDate }, trip) };
+    await updateRow(context, tripTravellers, id, before.version, { ...given, ...byAge });
+  } else {
     const [other] = await context.tx.query("select 1 from trip_travellers where id = $1", [id]);
     if (other) throw fieldError("name", "This traveller was taken out meanwhile. Load the page again.");
-    const age = {
-      name: "",
-      role: "adult",
-      birthDate: told.birthDate ? String(told.birthDate) : null,
-    } as const;
     const isFirst = known.length === 0 && !(await liveTravellers(context.tx, trip.id)).length;
-    const role = isFirst && countsAs(age, trip) === "adult" ? "lead" : countsAs(age, trip);
+    const ofAge = roleByAge({ role: "adult", birthDate }, trip);
+    const role = isFirst && ofAge === "adult" ? "lead" : ofAge;
     await createRow(context, tripTravellers, {
       ...readBody(createSchema(tripTravellers), { ...given, tripId: trip.id, role }),
       id,

@@ -8,7 +8,8 @@ import { ageOn } from "../itineraries/pricedItinerary";
 /** The ages, in years, from which a traveller is no infant and no child any more. */
 const from = { child: 2, adult: 18 } as const;
 
-type Counted = Pick<TripTraveller, "name" | "role" | "birthDate">;
+type Aged = Pick<TripTraveller, "role" | "birthDate">;
+type Counted = Aged & Pick<TripTraveller, "name">;
 type Counts = Pick<Trip, "adults" | "childAges" | "childBirthDates" | "infants">;
 
 /** The age at the start of the trip; null where the start or the birth date is not known. */
@@ -19,7 +20,7 @@ export const ageAtStart = (
 
 /** What a traveller counts as: by the age where it is known, else by what was said. A guide is not counted. */
 export function countsAs(
-  traveller: Counted,
+  traveller: Aged,
   trip: Pick<Trip, "startDate">,
 ): "adult" | "child" | "infant" | null {
   const { role } = traveller;
@@ -27,6 +28,12 @@ export function countsAs(
   const age = ageAtStart(traveller, trip);
   if (age === null) return role === "lead" ? "adult" : role;
   return age >= from.adult ? "adult" : age >= from.child ? "child" : "infant";
+}
+
+/** The role by the age, where it is known and the role says no more than that: a lead and a guide stay. */
+export function roleByAge(traveller: Aged, trip: Pick<Trip, "startDate">): TripTraveller["role"] {
+  const { role } = traveller;
+  return role === "lead" ? role : (countsAs(traveller, trip) ?? role);
 }
 
 /** The trip's counts by its travellers. `ageless` are the children whose ages are not known; they are not counted. */
