@@ -74,7 +74,7 @@ export const contacts = defineResource({
     phoneE164: text({ label: "Phone, international", ...e164 }),
     whatsapp: phone({ label: "WhatsApp", short: true, ...copy, importedAs: wayOf("whatsapp") }),
     whatsappE164: text({ label: "WhatsApp, international", ...e164 }),
-    birthDate: date({ label: "Birth date", short: true, personal: true, ...closed }),
+    birthDate: date({ label: "Birth date", latest: "today", short: true, personal: true, ...closed }),
     nationality: code({ label: "Nationality", list: "country", optional: true, short: true, personal: true }),
     preferredLanguage: code({
       label: "Language",

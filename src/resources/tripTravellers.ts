@@ -50,6 +50,7 @@ export const tripTravellers = defineResource({
     }),
     birthDate: date({
       label: "Birth date",
+      latest: "today",
       optional: true,
       short: true,
       personal: true,

@@ -2,7 +2,7 @@ import { presentSchema } from "./bodies";
 import type { AnyField, Around, TextFormats } from "./field/field";
 import { isSameValue, isCollected } from "./kinds/values";
 import { type Field, kindOf, kinds, nestedFields } from "./kinds";
-import { earliestAround } from "./kinds/date";
+import { earliestAround, tooLate } from "./kinds/date";
 
 /** The value of a text, or a sentence on why it has none. */
 export type ReadText = { value: unknown; error?: undefined } | { value?: undefined; error: string };
@@ -63,7 +63,7 @@ const isNothing = (value: unknown): value is null | undefined | "" =>
     ? value.length === 0
     : typeof value === "object" && Object.values(value).every(isNothing));
 
-/** What to enter where a form holds unreadable typed text or a date that is too early; else undefined. */
+/** What to enter where a form holds unreadable typed text or a date that is too early or too late; else undefined. */
 export function unreadText(
   field: Field,
   value: unknown,
@@ -74,10 +74,11 @@ export function unreadText(
     return kinds.amount.asks({ kind: "amount", label: "", currency: "" }, formats, "");
   if (Number.isNaN(value) || (typeof value === "string" && isUnreadTyping(field, value)))
     return kindOf(field).asks(field, formats, "");
-  const earliest = field.kind === "date" ? earliestAround(field, around) : undefined;
+  if (field.kind !== "date") return undefined;
+  const earliest = earliestAround(field, around);
   return earliest && typeof value === "string" && value !== "" && value < earliest
     ? `This day lies before ${formats.date(earliest)}.`
-    : undefined;
+    : field.latest && tooLate(value, formats.today());
 }
 
 /** Inputs of dates and decimals keep typed text that they cannot read. */

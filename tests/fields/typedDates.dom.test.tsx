@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { addDays } from "../../src/domain/dates/plainDate";
 import { presentSchema } from "../../src/schema/bodies";
 import type { Field } from "../../src/schema/kinds";
 import { environmentOf } from "./FieldPage";
@@ -66,6 +67,24 @@ describe("a date that is typed", () => {
     expect(hold.value).toBe("2031-05-24");
     type("1 may 2031");
     expect((await screen.findByRole("alert")).textContent).toBe("This day lies before 20 May 2031.");
+  });
+
+  it("may lie in the past alone, where its calendar ends", async () => {
+    const born: Field = { kind: "date", label: "Born", optional: true, latest: "today" };
+    const today = environmentOf("owner").formats.today();
+    const { hold, box, type } = await openField(born, null);
+    fireEvent.mouseDown(box);
+    fireEvent.click(box);
+    expect((await screen.findByTitle(addDays(today, 1))).className).toContain("disabled");
+    expect(screen.getByTitle(today).className).not.toContain("disabled");
+    type("tomorrow");
+    expect(hold.value).toBe(addDays(today, 1));
+    expect((await screen.findByRole("alert")).textContent).toBe(
+      "This day lies in the future. Enter today or an earlier day.",
+    );
+    type("today");
+    expect(hold.value).toBe(today);
+    expect(screen.queryByRole("alert")).toBeNull();
   });
 
   it("needs no more than leaving the box, with a time of the day too", async () => {

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addDays } from "../../src/domain/dates/plainDate";
 import { countsOf, endsTooSoon, roleByAge } from "../../src/domain/trips/travellers";
 import { newId } from "../../server/database/newId";
 import { handlers } from "../../server/jobs/handlers";
@@ -126,6 +127,31 @@ describe("the travellers of a trip", () => {
     await ok(owner("POST", `/api/trips/${trip.id}/erase`, { version }));
     expect((await ok(owner("GET", `/api/trip-travellers/${second.id}`))).name).toBe("Erased");
     expect((await ok(owner("GET", `/api/travel-documents/${own.id}`))).number).toBeNull();
+  });
+});
+
+describe("a birth date", () => {
+  const day = (away: number) => addDays(new Date().toISOString().slice(0, 10), away);
+  // The organisation's day may be the one before or after.
+  const [past, future] = [day(-2), day(2)];
+  const words = "This day lies in the future. Enter today or an earlier day.";
+
+  it("lies in the past, of travellers, of contacts and of the children of a trip", async () => {
+    const trip = await newTrip();
+    const ways = [
+      ["trip-travellers", { tripId: trip.id, name: "BOSE TARA" }],
+      ["contacts", { name: "Tara Bose" }],
+    ] as const;
+    for (const [resource, values] of ways) {
+      const { status, body } = await owner("POST", `/api/${resource}`, { ...values, birthDate: future });
+      expect([status, body.errors]).toEqual([422, { birthDate: [words] }]);
+      const made = await make(resource, { ...values, birthDate: past });
+      const changed = await owner("PATCH", `/api/${resource}/${made.id}`, { version: 1, birthDate: future });
+      expect([changed.status, changed.body.errors]).toEqual([422, { birthDate: [words] }]);
+    }
+    const children = { childAges: [5, 6], childBirthDates: [{ birthDate: past }, { birthDate: future }] };
+    const { body } = await owner("PATCH", `/api/trips/${trip.id}`, { version: trip.version, ...children });
+    expect(body.errors).toEqual({ "childBirthDates.1.birthDate": [words] });
   });
 });
 
@@ -343,6 +369,9 @@ describe("the private link of a trip", () => {
         expected,
       ]);
     }
+    const unborn = await tell(token, [whole(), { ...whole(), birthDate: "2100-01-01" }]);
+    expect([unborn.status, Object.keys(unborn.body.errors)]).toEqual([422, ["travellers.1.birthDate"]]);
+    expect((await page(token)).html).toMatch(/type="date" max="20\d\d-\d\d-\d\d" name="birthDate"/);
     const late = await tell(token, [{ ...whole(), passport: { expiresOn: "tomorrow" } }]);
     expect(Object.keys(late.body.errors)).toEqual(["travellers.0.passport.expiresOn"]);
     const { payload, headers } = await uploadOf("scan.png");

@@ -24,7 +24,7 @@ import { admit, admitFrom } from "../../auth/throttle";
 import type { Transaction } from "../../database/connection/Transaction";
 import { newId } from "../../database/newId";
 import type { Services } from "../endpoint/Context";
-import { organisationOf } from "../organisation/organisationOf";
+import { organisationOf, todayOf } from "../organisation/organisationOf";
 import { pagePolicy } from "../pages/contentPolicy";
 import { pageFiles } from "../proposals/renderPage";
 import { languageOf, pageHeaders } from "../proposals/serveProposals";
@@ -82,7 +82,8 @@ async function openPage(services: Services, token: string, asked: DocumentLangua
     const found = await tripUnder(tx, link);
     if (!found) return { state: "unknown", language: asked };
     const { trip, isCancelled } = found;
-    const tenant = customerView(tenants.fields, await organisationOf(tx));
+    const full = await organisationOf(tx);
+    const tenant = customerView(tenants.fields, full);
     const language =
       trip.preferredLanguage && Object.hasOwn(documentLanguages, trip.preferredLanguage)
         ? // It is one of its keys.
@@ -95,7 +96,10 @@ async function openPage(services: Services, token: string, asked: DocumentLangua
       state,
       language,
       locale: tenant.locale,
-      content: await contentOf(tx, trip, organisation, language),
+      content: {
+        ...(await contentOf(tx, trip, organisation, language)),
+        today: todayOf(full, tx.now),
+      },
     };
   });
 }
@@ -105,7 +109,7 @@ async function contentOf(
   trip: Trip,
   organisation: ProposalOrganisation,
   language: DocumentLanguage,
-): Promise<TravellersContent> {
+): Promise<Omit<TravellersContent, "today">> {
   const { customerName, title, destinations } = customerView(trips.fields, trip);
   const travellers = await liveTravellers(tx, trip.id);
   const passports = await tx.query<{ id: string }>(

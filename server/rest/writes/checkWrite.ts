@@ -8,10 +8,13 @@ import {
   presentSchema,
   rulesWith,
   targetOf,
+  tooLate,
   walkerOf,
   type Actor,
   type AnyField,
+  type DateField,
   type FieldErrors,
+  type Place,
   type Resource,
   type Visitor,
 } from "../../../src/schema";
@@ -21,7 +24,7 @@ import { quoted, tableNameOf } from "../../database/tables/tableOf";
 import { fieldErrors, HttpError } from "../../http/HttpError";
 import type { Values, Context, Services } from "../endpoint/Context";
 import { readRow } from "../endpoint/rows";
-import { organisationOf } from "../organisation/organisationOf";
+import { organisationOf, todayOf } from "../organisation/organisationOf";
 
 interface CheckOptions {
   /** Absent for a new row. */
@@ -53,6 +56,8 @@ interface Found {
   ids: Set<string>;
   held: Held[];
   phones: { name: string; e164: string }[];
+  /** The dates that may be no later than today. */
+  dates: Pick<Place, "path" | "value">[];
 }
 
 const heldValues: Visitor<Pick<Found, "held">> = {
@@ -76,11 +81,19 @@ const phoneNumbers: Visitor<Pick<Found, "phones">> = {
   },
 };
 
+const boundedDates: Visitor<Pick<Found, "dates">> = {
+  // Only the kind date has it.
+  looksAt: (field) => (field as Pick<DateField, "latest">).latest !== undefined,
+  visit({ path, value, isReadOnly }, { dates }) {
+    if (!isReadOnly && value != null) dates.push({ path, value });
+  },
+};
+
 // Only the kind phone has it.
 const e164Of = (field: AnyField): string | undefined => (field as { e164?: string }).e164;
 
 const visitors: readonly Visitor<Found>[] = [heldValues, phoneNumbers];
-const walkWritten = rulesWith<Found>(visitors);
+const walkWritten = rulesWith<Found>([...visitors, boundedDates]);
 /** For copies: the values of the original may stay, so rules are skipped. */
 const walkCopied = walkerOf<Found>(visitors);
 const isChosenIn = holding((field) => amongPath(field) !== undefined);
@@ -100,10 +113,10 @@ export async function checkWrite(
   const { tx, caller } = context;
   const row = { ...current, ...written };
   const names = new Set(Object.keys(written));
-  const found: Found = { errors: {}, ids: new Set(), held: [], phones: [] };
+  const found: Found = { errors: {}, ids: new Set(), held: [], phones: [], dates: [] };
   if (original) walkCopied(resource.fields, row, names, found);
   else walkWritten(resource, row, names, found);
-  const { errors: broken, held, phones } = found;
+  const { errors: broken, held, phones, dates } = found;
   const own = customFieldOf(resource);
   const custom = own?.name ?? "";
   // A new row must answer required query fields even if it gives none.
@@ -111,7 +124,7 @@ export async function checkWrite(
   const isLocal = phones.some(({ name }) => typeof row[name] === "string" && !row[name].startsWith("+"));
   // One round trip.
   const [organisation, missing, unlisted] = await Promise.all([
-    asksCustom || isLocal ? organisationOf(tx) : undefined,
+    asksCustom || isLocal || dates.length > 0 ? organisationOf(tx) : undefined,
     missingOf(context, held, () => heldIn(resource, current ?? original ?? {})),
     original
       ? {}
@@ -134,6 +147,10 @@ export async function checkWrite(
       broken[name] ??= ["This cannot be dialled. Check its digits, and enter one number alone."];
     return [e164, read?.isPossible ? read.e164 : null];
   });
+  for (const { path, value } of dates) {
+    const late = organisation && tooLate(value, todayOf(organisation, context.now));
+    if (late) broken[path] ??= [late];
+  }
   const merged =
     asksCustom && own && organisation
       ? mergeCustom(

@@ -41,6 +41,7 @@ export function DateInput({ field, value, around, onChange, compact, ...props }:
       format={reading.pattern}
       placeholder={field.placeholder ?? reading.pattern.toLowerCase()}
       earliest={from}
+      latest={field.latest && reading.today}
       pick={(held) => (isPlainDate(held) ? pickedFrom(held) : undefined)}
       hold={(picked) => picked.format("YYYY-MM-DD")}
       read={(text) => readTypedDate(text, { ...reading, from })}
@@ -115,6 +116,8 @@ interface PickerBoxProps extends Omit<InputProps<"date">, "field" | "around"> {
   isTimeAlone?: boolean;
   /** The plain date at which the calendar opens; earlier days cannot be picked. */
   earliest?: string | undefined;
+  /** The last plain date that can be picked. */
+  latest?: string | undefined;
   /** The picker's value; undefined for a held text that is not valid. */
   pick(held: string): Dayjs | undefined;
   hold(picked: Dayjs): string;
@@ -133,6 +136,7 @@ function PickerBox({
   time,
   isTimeAlone = false,
   earliest,
+  latest,
   pick,
   hold,
   read,
@@ -181,6 +185,7 @@ function PickerBox({
         format={format}
         placeholder={placeholder}
         {...(earliest ? { minDate: pickedFrom(earliest) } : {})}
+        {...(latest ? { maxDate: pickedFrom(latest) } : {})}
         {...(compact ? { suffixIcon: null } : {})}
         onChange={(date) => onChange(date ? hold(date) : null)}
         onBlur={take}

@@ -24,6 +24,8 @@ export interface TravellersContent {
   readonly journey: string | null;
   readonly travellers: readonly ShownTraveller[];
   readonly countries: readonly CodeOption[];
+  /** A plain date: nobody is born later. */
+  readonly today: string;
 }
 
 const keys = ["travellerNumber", "travellersThanks", "sending", "sendingFailed", "checkField"] as const;
@@ -66,7 +68,7 @@ interface TravellersPageProps extends Wording {
 
 /** The form by which a customer says who travels. It is hidden until the page's script runs. */
 export function TravellersPage({ content, say, count }: TravellersPageProps) {
-  const { organisation, customer, journey, travellers, countries } = content;
+  const { organisation, customer, journey, travellers, countries, today } = content;
   return (
     <main className="proposal p-travellers" style={brandTones(organisation.brandColour)}>
       <header>
@@ -83,7 +85,7 @@ export function TravellersPage({ content, say, count }: TravellersPageProps) {
       <form data-travellers="" data-scripted="" hidden noValidate>
         <div data-list="" className="p-travellers-list">
           {travellers.map((one, index) => (
-            <Traveller key={one.id} traveller={one} number={index + 1} {...{ say, count }} />
+            <Traveller key={one.id} traveller={one} number={index + 1} {...{ today, say, count }} />
           ))}
         </div>
         <button className="p-button" type="button" data-add="">
@@ -95,7 +97,7 @@ export function TravellersPage({ content, say, count }: TravellersPageProps) {
         <p className="p-status" role="status" data-status="" />
       </form>
       <template data-traveller="">
-        <Traveller traveller={nobody} number={0} {...{ say, count }} />
+        <Traveller traveller={nobody} number={0} {...{ today, say, count }} />
       </template>
       <template data-countries="">
         {countries.map(({ value, label }) => (
@@ -114,9 +116,10 @@ export function TravellersPage({ content, say, count }: TravellersPageProps) {
 interface TravellerProps extends Wording {
   traveller: ShownTraveller;
   number: number;
+  today: string;
 }
 
-function Traveller({ traveller: { id, name, isKnown }, number, say }: TravellerProps) {
+function Traveller({ traveller: { id, name, isKnown }, number, today, say }: TravellerProps) {
   const field = (
     label: string,
     known: boolean,
@@ -145,7 +148,7 @@ function Traveller({ traveller: { id, name, isKnown }, number, say }: TravellerP
         />
       ))}
       {field(say("birthDate"), isKnown.birthDate, (tied) => (
-        <input {...tied} name="birthDate" type="date" />
+        <input {...tied} name="birthDate" type="date" max={today} />
       ))}
       {field(say("nationality"), isKnown.nationality, (tied) => (
         <Countries tied={tied} name="nationality" />

@@ -7,5 +7,5 @@ export const childBirthDates = rows({
   maxItems: 50,
   optional: true,
   personal: true,
-  of: { birthDate: date({ label: "Born", optional: true }) },
+  of: { birthDate: date({ label: "Born", optional: true, latest: "today" }) },
 });

@@ -17,6 +17,8 @@ export interface DateField extends FieldBase {
   default?: string;
   /** In a table: the form starts a new row with the organisation's today. */
   startsToday?: true;
+  /** It lies in the past, such as a birth date: the organisation's today is the last day that it may be. */
+  latest?: "today";
   /** The date beside it that it may not precede. Do not declare it: a `notBefore` check sets it. */
   earliest?: string;
 }
@@ -46,6 +48,12 @@ export function earliestAround({ earliest: name }: DateField, around: Around): s
   const earliest = name === undefined ? undefined : around[name];
   return typeof earliest === "string" && isPlainDate(earliest) ? earliest : undefined;
 }
+
+/** The error of a date that may be no later than the organisation's today; undefined where it is none. */
+export const tooLate = (value: unknown, today: string): string | undefined =>
+  typeof value === "string" && isPlainDate(value) && value > today
+    ? "This day lies in the future. Enter today or an earlier day."
+    : undefined;
 
 /** A time of day on the local clock, `09:30`. */
 export interface TimeField extends FieldBase {
