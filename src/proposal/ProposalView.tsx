@@ -19,7 +19,7 @@ import {
 } from "./ProposalSetting";
 import { Hotels, ProposedDays, RouteMap } from "./ProposedDays";
 import { ProposedPrices } from "./ProposedPrices";
-import { Icon, Paragraphs } from "./parts";
+import { Icon, Paragraphs, Parts } from "./parts";
 
 interface ProposalViewProps {
   proposal: Proposal;
@@ -107,7 +107,7 @@ function Cover() {
               isFirst
             />
           ) : (
-            organisation.name
+            <bdi>{organisation.name}</bdi>
           )}
         </span>
       </div>
@@ -119,7 +119,11 @@ function Cover() {
             {variant}
           </p>
         )}
-        {places.length > 0 && <p className="p-cover-places">{places.join(" · ")}</p>}
+        {places.length > 0 && (
+          <p className="p-cover-places">
+            <Parts of={places} />
+          </p>
+        )}
         <p className="p-cover-facts">
           <span>{startDate && endDate ? formats.dateRange(startDate, endDate) : say("datesOpen")}</span>
           <span>{count("days", days.length)}</span>
@@ -147,7 +151,11 @@ function Facts() {
     <section className="p-intro" aria-label={say("facts")} id="p-content">
       <p className="p-greeting">{say("greeting", { name: customer })}</p>
       <p className="p-lead">{say("greetingText")}</p>
-      {!proposal.seller && <p className="p-from">{organisation.name}</p>}
+      {!proposal.seller && (
+        <p className="p-from">
+          <bdi>{organisation.name}</bdi>
+        </p>
+      )}
       <Seller />
       <dl className="p-facts">
         {fact(
@@ -193,8 +201,12 @@ function Seller() {
       {photo && <Picture fileId={photo} alt={say("photoOf", { name })} sizes="96px" />}
       <div>
         <p className="p-seller-kicker">{say("yourContact")}</p>
-        <p className="p-seller-name">{name}</p>
-        <p className="p-from">{organisation.name}</p>
+        <p className="p-seller-name">
+          <bdi>{name}</bdi>
+        </p>
+        <p className="p-from">
+          <bdi>{organisation.name}</bdi>
+        </p>
       </div>
       <p className="p-seller-words" dir="auto">
         {introduction}
@@ -275,7 +287,9 @@ function Listed({
         {lines.map((line) => (
           <li key={line}>
             <Icon name={icon} />
-            <span>{line}</span>
+            <span>
+              <bdi>{line}</bdi>
+            </span>
           </li>
         ))}
       </ul>
@@ -297,12 +311,20 @@ function Closing({ children }: { children: ReactNode }) {
       )}
       <footer className="p-contact">
         <h2>{say("contact")}</h2>
-        <p className="p-contact-name">{name}</p>
-        {legalName && legalName !== name && <p>{legalName}</p>}
+        <p className="p-contact-name">
+          <bdi>{name}</bdi>
+        </p>
+        {legalName && legalName !== name && (
+          <p>
+            <bdi>{legalName}</bdi>
+          </p>
+        )}
         {address.length > 0 && (
           <address>
             {address.map((line) => (
-              <span key={line}>{line}</span>
+              <span key={line}>
+                <bdi>{line}</bdi>
+              </span>
             ))}
           </address>
         )}

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { joinParts } from "../domain/formats/text";
 import {
   type DayPictures,
   hotelStays,
@@ -10,7 +9,7 @@ import {
 import { itemLines, itemTime } from "../domain/proposals/lines";
 import { mapSize, routeDrawing } from "../domain/proposals/routeDrawing";
 import { SettingContext, useSetting } from "./ProposalSetting";
-import { Icon, Paragraphs } from "./parts";
+import { Icon, Paragraphs, Parts } from "./parts";
 
 export function ProposedDays({ afterDay }: { afterDay: ((dayId: string) => ReactNode) | undefined }) {
   const setting = useSetting();
@@ -87,7 +86,7 @@ function ProposedDay({
       {description && <Paragraphs className="p-prose" text={description} />}
       {continuing.map(({ id, title, day, of }) => (
         <p key={id} className="p-item-lines">
-          {joinParts([title, say("dayOf", { n: day, of })])}
+          <Parts of={[title, say("dayOf", { n: day, of })]} />
         </p>
       ))}
       {items.length > 0 && (
@@ -140,7 +139,11 @@ function ProposedItem({ item, photo }: { item: ProposalItem; photo: string | und
           {option && <span className="p-tag">{say("only", { option })}</span>}
         </p>
         <h4 dir="auto">{title}</h4>
-        {lines.length > 0 && <p className="p-item-lines">{lines.join(" · ")}</p>}
+        {lines.length > 0 && (
+          <p className="p-item-lines">
+            <Parts of={lines} />
+          </p>
+        )}
         {description && <Paragraphs className="p-item-text" text={description} />}
         {note && <Paragraphs className="p-item-note" text={note} />}
         {price !== null && <p className="p-item-price">{money(price)}</p>}
@@ -187,7 +190,9 @@ export function RouteMap() {
         </svg>
         <ol className="p-stops">
           {stops.map(({ name }, index) => (
-            <li key={index}>{name}</li>
+            <li key={index}>
+              <bdi>{name}</bdi>
+            </li>
           ))}
         </ol>
       </div>
@@ -240,7 +245,9 @@ function HotelCard({ item }: { item: ProposalItem }) {
           </p>
         )}
         <h3 dir="auto">{title}</h3>
-        <p className="p-item-lines">{itemLines(item, setting).join(" · ")}</p>
+        <p className="p-item-lines">
+          <Parts of={itemLines(item, setting)} />
+        </p>
         {text && <Paragraphs className="p-item-text" text={text} />}
         {amenities.length > 0 && (
           <ul className="p-amenities">

@@ -1,7 +1,7 @@
 import type { ProposalOption } from "../domain/proposals/Proposal";
 import { itemLines, mainLine, paymentLines, type PriceLine, priceLines } from "../domain/proposals/lines";
 import { useSetting } from "./ProposalSetting";
-import { Icon } from "./parts";
+import { Icon, Parts } from "./parts";
 
 export function ProposedPrices() {
   const setting = useSetting();
@@ -32,7 +32,9 @@ export function ProposedPrices() {
           <ol data-payments="">
             {dues.map(({ label, due, amount }, index) => (
               <li key={index}>
-                <span className="p-payment-label">{label}</span>
+                <span className="p-payment-label">
+                  <bdi>{label}</bdi>
+                </span>
                 <span className="p-payment-due">{due}</span>
                 {amount !== null && <span className="p-payment-amount">{amount}</span>}
               </li>
@@ -72,7 +74,9 @@ function OptionalItems() {
           />
           <span className="p-extra-words">
             <span dir="auto">{item.title}</span>
-            <small>{[say("day", { n: day }), ...itemLines(item, setting)].join(" · ")}</small>
+            <small>
+              <Parts of={[say("day", { n: day }), ...itemLines(item, setting)]} />
+            </small>
           </span>
           <span className="p-switch" aria-hidden="true" />
         </label>

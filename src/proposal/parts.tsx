@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { ItemKind } from "../vocabulary";
 
 /** Paths on a 24 × 24 grid, one per kind of item and some for the page. */
@@ -29,6 +30,15 @@ export const Icon = ({ name }: { name: keyof typeof paths }) => (
     <path d={paths[name]} />
   </svg>
 );
+
+/** Short texts in one line, each in its own direction. */
+export const Parts = ({ of: parts }: { of: readonly string[] }) =>
+  parts.map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && " · "}
+      <bdi>{part}</bdi>
+    </Fragment>
+  ));
 
 /** A text in paragraphs: an empty line starts a paragraph, line breaks stay. */
 export const Paragraphs = ({ text, className }: { text: string; className: string }) => (

@@ -188,7 +188,7 @@ export const Ways = ({ of: { phones, emails } }: { of: Pick<ProposalOrganisation
       ))}
       {emails.map((email) => (
         <a key={email} href={`mailto:${email}`}>
-          {email}
+          <bdi>{email}</bdi>
         </a>
       ))}
     </p>

@@ -69,7 +69,11 @@ interface PlainPageProps {
 /** Shown for an offer that cannot be read: a message with links. */
 export const PlainPage = ({ organisation, brandTones, title, text, children }: PlainPageProps) => (
   <main className="proposal p-plain" style={brandTones ?? undefined}>
-    {organisation && <p className="p-plain-from">{organisation}</p>}
+    {organisation && (
+      <p className="p-plain-from">
+        <bdi>{organisation}</bdi>
+      </p>
+    )}
     <h1>{title}</h1>
     <p>{text}</p>
     {children}

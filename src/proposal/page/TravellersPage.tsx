@@ -72,9 +72,15 @@ export function TravellersPage({ content, say, count }: TravellersPageProps) {
   return (
     <main className="proposal p-travellers" style={brandTones(organisation.brandColour)}>
       <header>
-        <p className="p-plain-from">{organisation.name}</p>
+        <p className="p-plain-from">
+          <bdi>{organisation.name}</bdi>
+        </p>
         <h1>{say("travellersTitle")}</h1>
-        {journey && <p className="p-journey">{journey}</p>}
+        {journey && (
+          <p className="p-journey">
+            <bdi>{journey}</bdi>
+          </p>
+        )}
         <p>{say("greeting", { name: customer })}</p>
         <p>{say("travellersText", { organisation: organisation.name })}</p>
         <p>{say("travellersKept")}</p>

@@ -317,7 +317,9 @@ function drawnPrice(lines: readonly PriceLine[]): HTMLElement {
 
 function drawnPayment({ label, due, amount }: PaymentLine): HTMLElement {
   const line = element("li", "");
-  line.append(element("span", "p-payment-label", label), element("span", "p-payment-due", due));
+  const named = element("span", "p-payment-label");
+  named.append(element("bdi", "", label));
+  line.append(named, element("span", "p-payment-due", due));
   if (amount !== null) line.append(element("span", "p-payment-amount", amount));
   return line;
 }
