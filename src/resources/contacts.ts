@@ -208,7 +208,6 @@ export const contacts = defineResource({
     aside: [
       { part: "follow-ups", comesFirst: true },
       { heading: "Business", facts: ["tripsCount", "soldTotal", "lastTripOn", "ownerUserId", "teamId"] },
-      { panel: "alike" },
       { part: "memberships" },
       { part: "timeline" },
     ],

@@ -357,7 +357,6 @@ export const trips = defineResource({
     ],
     aside: [
       { part: "follow-ups", comesFirst: true },
-      { panel: "alike", comesFirst: true },
       { part: "offer-questions" },
       { panel: "assignees", fields: ["assigneeUserId", "assigneeTeamId"] },
       { part: "timeline" },

@@ -11,5 +11,5 @@ export const ContactPage = ({ resource }: { resource: Resource }) => (
 
 const own: OwnDetail<Contact> = {
   ...journalDetail,
-  panels: { ...journalDetail.panels, alike: ({ row: { id } }) => <PerhapsSame contactId={id} /> },
+  besideHeadings: { Person: ({ row: { id } }) => <PerhapsSame key={id} contactId={id} /> },
 };

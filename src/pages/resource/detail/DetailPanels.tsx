@@ -44,11 +44,16 @@ export function DetailPanels({ resource, row, mayEdit, detail, own = {}, isBesid
       return queryFieldSections(panel.queryFields).map((section) => (
         <FactSection key={section.heading} {...section} />
       ));
+    const Beside = "facts" in panel ? own.besideHeadings?.[panel.heading] : undefined;
     if ("facts" in panel)
       return panel.isRecord ? (
         <RecordPanel heading={panel.heading} row={row} facts={factsOf(panel)} />
       ) : (
-        <FactSection heading={panel.heading} facts={factsOf(panel)} />
+        <FactSection
+          heading={panel.heading}
+          facts={factsOf(panel)}
+          besideHeading={Beside && !isBeside && <Beside row={row} />}
+        />
       );
     const Own = own.panels?.[keyOf(panel)];
     if (Own) return <Own resource={resource} row={row} mayEdit={mayEdit} onSave={onSave} />;

@@ -68,12 +68,13 @@ export function AroundFacts({ resource, row, children }: AroundFactsProps) {
 interface FactSectionProps {
   heading: string;
   facts: readonly SectionFact[];
+  besideHeading?: ReactNode;
   /** Keys of facts added elsewhere. If given, an empty section is hidden. */
   addedElsewhere?: readonly string[];
 }
 
 /** A section of facts in a fixed order. Empty optional facts become one row of buttons to add them. */
-export function FactSection({ heading, facts, addedElsewhere }: FactSectionProps) {
+export function FactSection({ heading, facts, besideHeading, addedElsewhere }: FactSectionProps) {
   const id = useId();
   const [addedHere, setAddedHere] = useState<readonly string[]>([]);
   const added = [...addedHere, ...(addedElsewhere ?? [])];
@@ -90,9 +91,12 @@ export function FactSection({ heading, facts, addedElsewhere }: FactSectionProps
       data-empty={isEmpty}
       data-elsewhere={isEmpty && addedElsewhere !== undefined}
     >
-      <h2 id={id} className={factSectionStyles.heading}>
-        {heading}
-      </h2>
+      <div className={factSectionStyles.head}>
+        <h2 id={id} className={factSectionStyles.heading}>
+          {heading}
+        </h2>
+        {besideHeading}
+      </div>
       <dl className={factSectionStyles.facts}>
         {shown.map(({ key, isFolding, ...fact }) => (
           <Fact

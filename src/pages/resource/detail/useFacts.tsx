@@ -193,6 +193,8 @@ export interface OwnDetail<Row = AnyRow> {
   First?: ComponentType<{ resource: Resource; row: Row }>;
   /** Panels by their names in `detail`, also in place of the list of a part. */
   panels?: Readonly<Record<string, ComponentType<OwnPanelProps<Row>>>>;
+  /** What stands in the line of the heading of some facts, by that heading: what is read late moves nothing there. */
+  besideHeadings?: Readonly<Record<string, ComponentType<{ row: Row }>>>;
   /** How facts are shown, by the name of their first field. */
   values?: Readonly<Record<string, ComponentType<{ row: Row }>>>;
   /** Asks before some changes are saved. `ask` resolves once they are, and returns undefined for all others. */

@@ -62,7 +62,9 @@ export const tripDetail: OwnDetail<Trip> = {
       <TimelinePanel whole={wholeOf(resource, props.row.id)} {...props} />
     ),
     assignees: AssigneePanel,
-    alike: ({ row: { contactId } }) => contactId && <PerhapsSame contactId={contactId} />,
+  },
+  besideHeadings: {
+    Customer: ({ row: { contactId } }) => contactId && <PerhapsSame key={contactId} contactId={contactId} />,
   },
   values: {
     phone: ({ row }) => <ContactLink trip={row} way="phone" />,
