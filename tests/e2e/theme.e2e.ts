@@ -44,6 +44,32 @@ test("the theme's font and colour are on the page, and nothing comes from elsewh
   expect(new Set(latin).size).toBe(latin.length);
 });
 
+test("in a system's own colours what is selected is marked, and nothing else", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await enterAs(page, await tokenOf(page.request, "sales"));
+  await page.goto("/trips");
+  const main = page.getByRole("main");
+  const tabs = main.getByRole("navigation").getByRole("link");
+  await expect(tabs.first()).toHaveAttribute("aria-current", "page", { timeout: 60_000 });
+  const [highlight, canvas] = await page.evaluate(() =>
+    ["Highlight", "Canvas"].map((name) => {
+      const probe = document.body.appendChild(document.createElement("i"));
+      probe.style.backgroundColor = name;
+      const { backgroundColor } = getComputedStyle(probe);
+      probe.remove();
+      return backgroundColor;
+    }),
+  );
+  const marked = [
+    tabs.first(),
+    page.getByRole("link", { name: "Trips", exact: true }),
+    main.locator(".ant-segmented-item-selected"),
+  ];
+  for (const one of marked) await expect(one).toHaveCSS("background-color", highlight ?? "");
+  await expect(tabs.nth(1)).toHaveCSS("border-bottom-color", canvas ?? "");
+  await expect(tabs.nth(1)).not.toHaveCSS("background-color", highlight ?? "");
+});
+
 test("numbers have boxes of 120 pixels, in which they can be read beside their unit", async ({ page }) => {
   const token = await tokenOf(page.request, "owner");
   const headers = { authorization: `Bearer ${token}` };
