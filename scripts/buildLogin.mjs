@@ -11,7 +11,7 @@ import { projectDir } from "./run.mjs";
  */
 export async function buildLogin(folder) {
   const index = readFileSync(join(folder, "index.html"), "utf8");
-  const root = /<div id="root">[^]*?<\/div>(?=\s*<noscript)/.exec(index)?.[0];
+  const root = /<div id="root">[^]*?<\/div>(?=\s*<!-- styles)/.exec(index)?.[0];
   if (!root) throw new Error("The built index.html has no root.");
   const { login: markup, styles } = await drawLogin();
   const script = readFileSync(join(projectDir, "scripts/browser/beforeLogin.js"), "utf8");

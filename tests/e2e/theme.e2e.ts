@@ -70,6 +70,20 @@ test("in a system's own colours what is selected is marked, and nothing else", a
   await expect(tabs.nth(1)).not.toHaveCSS("background-color", highlight ?? "");
 });
 
+test("without scripts the page says what it needs, and nothing seems to load", async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const path of ["/login", "/trips"]) {
+    await page.goto(`${baseURL}${path}`);
+    await expect(page.locator("noscript p")).toBeInViewport();
+    await expect(page.locator("#root")).toBeHidden();
+  }
+  await context.close();
+});
+
 test("numbers have boxes of 120 pixels, in which they can be read beside their unit", async ({ page }) => {
   const token = await tokenOf(page.request, "owner");
   const headers = { authorization: `Bearer ${token}` };
