@@ -11,6 +11,7 @@ import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
 import { Nothing } from "../../../fields/parts/Nothing";
 import { useToday } from "../../../components/useToday";
 import { tripDatesText, paxText, firstAnswerDue } from "../tripTexts";
+import { joinParts } from "../../../domain/formats/text";
 import { travellersText } from "../../../domain/itineraries/pricedItinerary";
 import { DueText } from "../followUps/DueText";
 import { useNow } from "../../../components/useNow";
@@ -45,8 +46,8 @@ function CustomerCell({ trip }: { trip: Trip }) {
   const isPressing = trip.priority === "high" || trip.priority === "urgent";
   const label = `Priority: ${priorities[trip.priority].label.toLowerCase()}`;
   return (
-    <span title={trip.title ?? undefined}>
-      {trip.customerName}
+    <span className={styles.customer} title={joinParts([trip.customerName, trip.title])}>
+      <span className={styles.name}>{trip.customerName}</span>
       {isPressing && (
         <FlagFilled className={styles.flag} data-priority={trip.priority} aria-label={label} title={label} />
       )}
