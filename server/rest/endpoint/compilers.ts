@@ -95,15 +95,13 @@ function checkParams(_schema: unknown, params: unknown): Checked {
 function checkQuery(schema: JsonSchema | ZodType, query: unknown): Checked {
   if (schema instanceof ZodType) return {};
   const { properties, additionalProperties } = schema;
-  // Fastify's parser returns an object.
-  const parameter = Object.keys(query as object).find(
-    (name) => !additionalProperties && !Object.hasOwn(properties ?? {}, name),
-  );
+  // Fastify's parser returns an object of texts, or of lists of them.
+  const asked = Object.entries(query as Readonly<Record<string, string | readonly string[]>>);
+  const [parameter] =
+    asked.find(([name]) => !additionalProperties && !Object.hasOwn(properties ?? {}, name)) ?? [];
   if (parameter !== undefined)
     return invalid(new HttpError(400, `There is no parameter "${parameter.slice(0, 60)}" here.`));
-  const unstorable = Object.entries(query as object).find(
-    ([, value]) => ![value].flat().every((one) => typeof one !== "string" || isStorableText(one)),
-  );
+  const unstorable = asked.find(([, value]) => ![value].flat().every(isStorableText));
   if (unstorable)
     return invalid(fieldError(unstorable[0], "This text holds a character that cannot be stored.", 400));
   // Each property of a schema is a schema.

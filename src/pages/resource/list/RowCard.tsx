@@ -4,12 +4,12 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { FieldCell } from "../../../fields/FieldCell";
 import { useFieldEnvironment } from "../../../fields/FieldEnvironment";
-import { isEmptyValue } from "../../../fields/isEmptyValue";
 import { rowPath } from "../../../providers/resourcePath";
 import type { AnyRow, Figures, Resource } from "../../../schema";
 import { figuresFor } from "../listState/listFigures";
 import type { ListColumn } from "../listState/listColumns";
 import { lookBySpace, lookOf } from "../look/useLook";
+import { RowFacts } from "../RowFacts";
 import { titleOf } from "../titleOf";
 import styles from "./RowCard.module.css";
 import { useTrash } from "../runs/useTrash";
@@ -197,34 +197,6 @@ export function RowCard(props: RowCardProps) {
       </div>
       <RowFacts {...{ resource, row, columns, cells, headings, about }} />
     </>
-  );
-}
-
-type RowFactsProps = Pick<RowCardProps, "resource" | "row" | "columns"> &
-  Partial<Pick<RowCardProps, "cells" | "headings" | "about">>;
-
-/** What a row has in these columns, besides its title. */
-export function RowFacts({ resource, row, columns, cells, headings, about }: RowFactsProps) {
-  const facts = columns.filter(
-    ({ name, valueOf }) =>
-      // A custom cell may show something for an empty field.
-      name !== resource.title &&
-      name !== about &&
-      (cells?.[name] !== undefined || !isEmptyValue(valueOf(row))),
-  );
-  return (
-    <dl className={styles.facts}>
-      {facts.map(({ name, field, valueOf }) => {
-        const Own = cells?.[name];
-        return (
-          <div key={name}>
-            {/* With `about`, a page has cells that name themselves. */}
-            <dt className={about === undefined ? undefined : "heard"}>{headings?.[name] ?? field.label}</dt>
-            <dd>{Own ? <Own row={row} /> : <FieldCell field={field} value={valueOf(row)} around={row} />}</dd>
-          </div>
-        );
-      })}
-    </dl>
   );
 }
 

@@ -30,7 +30,7 @@ import {
   type Resource,
 } from "../../../schema";
 import { notices } from "../../../providers/notices";
-import { RowFacts } from "../list/RowCard";
+import { RowFacts } from "../RowFacts";
 import { columnsNamed, listColumns } from "../listState/listColumns";
 import { countWords, titleOf } from "../titleOf";
 import { takeApart } from "./takeApart";
