@@ -1,6 +1,6 @@
 import type PDFDocument from "pdfkit";
 import type { Weight } from "./fonts";
-import { type Line, linesOf, runningOf } from "./text";
+import { firstLinesOf, type Line, runningOf } from "./text";
 import type { AcceptedChoice, Proposal } from "../../src/domain/proposals/Proposal";
 import type { ProposalFormats } from "../../src/domain/proposals/proposalFormats";
 import type { Wording } from "../../src/domain/proposals/words/wordingOf";
@@ -135,8 +135,13 @@ export class Sheet {
     this.y += height + after;
   }
 
-  lines(text: string, { size = 10, weight = 400, indent = 0, width = this.width - indent }: Writing): Line[] {
-    return linesOf(text, { size, weight }, width, this);
+  /** @param most lines; a text that needs more ends in "…". */
+  lines(
+    text: string,
+    { size = 10, weight = 400, indent = 0, width = this.width - indent }: Writing,
+    most = Infinity,
+  ): Line[] {
+    return firstLinesOf(text, { size, weight, most }, width, this);
   }
 
   /** Draws lines from `top` down, untagged: for an open element, or within `artifact`. */

@@ -57,8 +57,8 @@ function drawLogo({ proposal, sheet, pictures, say }: Content, top: number, isOn
   const { organisation } = proposal;
   const logo = organisation.logo && pictures.get(organisation.logo);
   const inset = isOnPicture ? 12 : 0;
-  const writing = { size: 13, weight: 700 as const };
-  const name = sheet.lines(organisation.name, writing).slice(0, 1);
+  const writing = { size: 13, weight: 700 as const, indent: inset };
+  const name = sheet.lines(organisation.name, writing);
   const plate = (width: number) => {
     if (isOnPicture)
       sheet.artifact(() =>
@@ -71,9 +71,9 @@ function drawLogo({ proposal, sheet, pictures, say }: Content, top: number, isOn
   const alt = say("logoOf", { name: organisation.name });
   if (logo && drawPicture(sheet, logo, { ...frame, alt, before: plate })) sheet.y = top + 58;
   else if (isOnPicture) {
-    plate(name[0]?.width ?? 0);
+    plate(Math.max(...name.map(({ width }) => width)));
     sheet.y = top + 25;
-    sheet.text(name.length > 0 ? organisation.name : "", { ...writing, indent: inset });
+    sheet.text(organisation.name, writing);
   } else sheet.text(organisation.name, { ...writing, after: 12 });
 }
 
@@ -166,7 +166,7 @@ function drawPlace(
   const radius = (numbers.length > 1 ? 13 : 10) * unit;
   doc.circle(middle, height, radius).lineWidth(2).fillAndStroke(brand, "#ffffff");
   const lineOf = (text: string, size: number) =>
-    sheet.lines(text, { size, weight: 700, width: sheet.width })[0];
+    sheet.lines(text, { size, weight: 700, width: sheet.width }, 1)[0];
   const stops = lineOf(numbers.map((one) => formats.number(one)).join("·"), 8);
   if (stops) sheet.drawLine(stops, middle - stops.width / 2, height + 2.9, { size: 8, colour: "#ffffff" });
   const size = 13 * unit;

@@ -14,13 +14,41 @@ interface TextStyle {
   readonly size: number;
 }
 
-/** Breaks a text into lines of at most `width` points. */
-export function linesOf(
+/** Where the text is written; `missing` collects the characters that no font has. */
+interface Ground {
+  readonly direction: "ltr" | "rtl";
+  readonly missing: Set<string>;
+}
+
+/**
+ * Breaks a text into at most `most` lines of at most `width` points. A text that needs more is cut, in a word too, and
+ * ends in "…".
+ */
+export function firstLinesOf(
   text: string,
-  style: TextStyle,
+  { most, ...style }: TextStyle & { readonly most: number },
   width: number,
-  { direction, missing }: { readonly direction: "ltr" | "rtl"; readonly missing: Set<string> },
+  ground: Ground,
 ): Line[] {
+  let lines = linesOf(text, style, width, ground);
+  if (lines.length <= most) return lines;
+  const ends = graphemeEnds(text, 0, text.length);
+  let [fitting, tooLong] = [0, ends.length];
+  while (fitting < tooLong) {
+    const middle = Math.floor((fitting + tooLong) / 2);
+    const kept = text.slice(0, ends[middle]).replace(cutOff, "");
+    const cut = linesOf(`${kept}…`, style, width, ground);
+    if (cut.length <= most) [lines, fitting] = [cut, middle + 1];
+    else tooLong = middle;
+  }
+  return lines.slice(0, most);
+}
+
+/** What does not stand before "…": spaces, signs between parts, and what only says how a text runs. */
+const cutOff = /[\s·\p{Cf}]+$/u;
+
+/** Breaks a text into lines of at most `width` points. */
+function linesOf(text: string, style: TextStyle, width: number, { direction, missing }: Ground): Line[] {
   return text.split(/\r?\n/).flatMap((written) => {
     const paragraph = paragraphOf(written.trimEnd(), style.weight, direction, missing);
     return linesWithin(paragraph, style.size, width).map(([start, end]) =>

@@ -99,15 +99,14 @@ interface Numbered {
 /** Writes name and number at the foot of each page. */
 export function numberPages(sheet: Sheet, { first, name: title, numberOf }: Numbered): void {
   const { count } = sheet.doc.bufferedPageRange();
+  const writing = { size: 8, colour: ink.quiet };
+  const name = sheet.lines(title, { ...writing, width: sheet.width * 0.7 }, 1);
   for (let page = first; page < count; page++) {
     sheet.doc.switchToPage(page);
     const top = sheet.doc.page.height - 40;
-    const writing = { size: 8, colour: ink.quiet };
-    const width = sheet.width * 0.7;
-    const name = sheet.lines(title, { ...writing, width });
     const number = sheet.lines(numberOf(page + 1, count), writing);
     sheet.artifact(() => {
-      sheet.draw(name.slice(0, 1), top, writing);
+      sheet.draw(name, top, writing);
       sheet.draw(number, top, { ...writing, align: "end" });
     }, "Pagination");
   }

@@ -87,7 +87,7 @@ function chart(sheet: Sheet, bars: readonly Bar[]): void {
     sheet.ensure(values.length * bar.line + 4);
     sheet.artifact(() => {
       const called = { size: 8, colour: ink.text, width: bar.name, align: "end" } as const;
-      sheet.draw(sheet.lines(name, called).slice(0, Math.max(1, values.length)), sheet.y - 1, called);
+      sheet.draw(sheet.lines(name, called, Math.max(1, values.length)), sheet.y - 1, called);
       values.forEach(({ value, text }, index) => {
         const top = sheet.y + index * bar.line;
         const [from, to] = [at(Math.min(0, value)), at(Math.max(0, value))];
@@ -98,7 +98,7 @@ function chart(sheet: Sheet, bars: readonly Bar[]): void {
         if (index === 0) sheet.doc.fill();
         else sheet.doc.stroke();
         const said = { size: 8, colour: ink.text, indent: start + to + bar.gap, width: bar.text } as const;
-        sheet.draw(sheet.lines(text, said).slice(0, 1), top - 1, said);
+        sheet.draw(sheet.lines(text, said, 1), top - 1, said);
       });
     });
     sheet.y += values.length * bar.line + 4;

@@ -140,6 +140,34 @@ describe("the paper of a proposal", () => {
     expect(await timesOf(null, [unpriced])).toBe(3);
   });
 
+  it.each([
+    ["long words", "Himalaya".repeat(30), /Journeys·(Himalaya){3,}[a-zA-Z]*\.\.\.Page/],
+    ["many words", "A long way home ".repeat(9), /Journeys·(Alongwayhome){3,}[a-zA-Z]*\.\.\.Page/],
+    ["few words", "Coast", /Journeys·CoastPage/],
+  ])(
+    "names the journey at the foot of its pages, cut by “…” where it does not fit: %s",
+    async (_, name, foot) => {
+      const example = exampleProposal("en");
+      const organisation = { ...example.organisation, name: "Banyan & Kestrel Journeys" };
+      const proposal = { ...example, organisation, name, days: [] };
+      const { content } = await writePdf({ proposal, accepted: null, pictures: new Map(), size: "A4" });
+      expect((await readPdf(content)).text).toMatch(foot);
+    },
+  );
+
+  it("names the journey at the foot in Arabic too, with the sign at its end", async () => {
+    const name = "رحلة طويلة إلى الجبال ".repeat(9);
+    const proposal = { ...exampleProposal("ar"), name, days: [] };
+    const { content, missing } = await writePdf({
+      proposal,
+      accepted: null,
+      pictures: new Map(),
+      size: "A4",
+    });
+    expect(missing).toEqual([]);
+    expect((await readPdf(content)).text).toContain("...");
+  });
+
   it("leaves out prices where none is shown, and breaks what is too long for a line", async () => {
     const proposal = {
       ...exampleProposal("en"),

@@ -31,11 +31,11 @@ export const date = <const O extends DateOptions>(options: Only<O, DateOptions>)
 });
 
 export const dateKind: Kind<DateField, string> = {
-  schema: () =>
+  schema: ({ latest }) =>
     z
       .string("Choose a date.")
       .refine(isPlainDate, "Enter a date such as 2026-12-24.")
-      .meta({ format: "date" }),
+      .meta({ format: "date", ...(latest ? { examples: ["1990-05-01"] } : {}) }),
   operators: operatorSets.ordered,
   sortable: true,
   fromQuery: readDate,
