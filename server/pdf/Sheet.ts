@@ -51,7 +51,12 @@ export class Sheet {
   }
 
   get room(): number {
-    return this.doc.page.height - margin.bottom - this.y;
+    return this.bottom - this.y;
+  }
+
+  /** Where the last line of a page ends, in points from its top. */
+  get bottom(): number {
+    return this.doc.page.height - margin.bottom;
   }
 
   next(): void {

@@ -20,7 +20,7 @@ export function writeCover(content: Content): boolean {
   const picture = cover && pictures.get(cover);
   const { page } = sheet.doc;
   const words = wordsOf(content, "#ffffff", "#ffffff");
-  const tall = sheet.heightOfAll(words) + 2 * space;
+  const tall = space + sheet.heightOfAll(words) + page.height - sheet.bottom;
   // A name that fills the page leaves no room for a picture.
   const height = page.height - Math.max(tall, page.height * 0.27);
   const side = (page.width - sheet.width) / 2;

@@ -140,6 +140,16 @@ describe("the paper of a proposal", () => {
     expect(await timesOf(null, [unpriced])).toBe(3);
   });
 
+  it("has its cover on one page, however many lines the journey's name fills there", async () => {
+    const pagesOf = async (name: string) => {
+      const proposal = { ...exampleProposal("en"), name };
+      return (await readPdf((await writePdf({ proposal, accepted: null, pictures, size: "A4" })).content))
+        .pages;
+    };
+    const [short, long] = [await pagesOf("Coast"), await pagesOf("A long way home by sea ".repeat(5).trim())];
+    expect(long).toBe(short);
+  });
+
   it.each([
     ["long words", "Himalaya".repeat(30), /Journeys·(Himalaya){3,}[a-zA-Z]*\.\.\.Page/],
     ["many words", "A long way home ".repeat(9), /Journeys·(Alongwayhome){3,}[a-zA-Z]*\.\.\.Page/],
