@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ResourceName } from "../resources";
-import { administrators } from "../resources/shared/staff";
 import type { OwnPath, Paths, Resource, Rule } from "../schema";
+import { securityReaders } from "./organisation/organisationMenu";
 
 /** Loads a resource's page when first needed; the page receives its resource. */
 export type PageLoader = () => Promise<(props: { resource: Resource }) => ReactNode>;
@@ -123,6 +123,6 @@ export const ownPages: Readonly<Record<OwnPath, OwnPage>> = {
   },
   "/org/security": {
     load: () => import("./organisation/security/SecurityPage").then((m) => m.SecurityPage),
-    rule: administrators,
+    rule: securityReaders,
   },
 };

@@ -1,22 +1,25 @@
-import { type Actor, everyone, mayDo, type OwnPath, permits, placesOf, type Resource } from "../../schema";
+import { type Actor, everyone, mayDo, permits, placesOf, type Resource, type Rule } from "../../schema";
 import { resources as declared } from "../../resources";
-import { ownPages } from "../screens";
+import { administrators } from "../../resources/shared/staff";
 
 export interface MenuGroup {
   label: string;
   entries: { path: string; label: string }[];
 }
 
-const organisation = {
+/** Who may see how people sign in and what they did. */
+export const securityReaders: Rule = administrators;
+
+const organisation: { label: string; entries: readonly { path: string; label: string; rule?: Rule }[] } = {
   label: "Organisation",
   entries: [
     { path: "/org/organisation", label: "Details" },
     { path: "/org/preferences", label: "Preferences" },
     { path: "/org/query-fields", label: "Query fields" },
     { path: "/org/integrations", label: "Integrations" },
-    { path: "/org/security", label: "Security" },
+    { path: "/org/security", label: "Security", rule: securityReaders },
   ],
-} as const satisfies { label: string; entries: readonly { path: OwnPath; label: string }[] };
+};
 /** The last group: resources below /org whose declaration names no group. */
 const other = "More";
 
@@ -25,7 +28,9 @@ const other = "More";
  * group.
  */
 export function organisationMenu(actor: Actor, resources: readonly Resource[] = declared): MenuGroup[] {
-  const own = organisation.entries.filter(({ path }) => permits(ownPages[path].rule ?? everyone, actor));
+  const own = organisation.entries.flatMap(({ path, label, rule = everyone }) =>
+    permits(rule, actor) ? [{ path, label }] : [],
+  );
   const groups = new Map<string, MenuGroup["entries"]>([[organisation.label, own]]);
   for (const resource of resources.flatMap(placesOf)) {
     const { menu, paths, label } = resource;
