@@ -19,12 +19,16 @@ import { type Wording, wordingOf } from "../../domain/proposals/words/wordingOf"
 /** Keeps the page, its files and its pictures in this browser, and shows a notice while it is offline. */
 function keepOffline(): void {
   const notice = document.querySelector<HTMLElement>("[data-offline]");
-  const show = () => notice && (notice.hidden = navigator.onLine);
-  addEventListener("online", show);
-  addEventListener("offline", show);
+  const show = (isOnline = navigator.onLine) => notice && (notice.hidden = isOnline);
+  addEventListener("online", () => show());
+  addEventListener("offline", () => show());
   show();
   // The preview of staff is not kept.
   if (!("serviceWorker" in navigator) || !/^$|^\?version=\d+$/.test(location.search)) return;
+  // A network without internet counts as online: the worker knows whether the page came from it.
+  navigator.serviceWorker.addEventListener("message", ({ data }) => data === "isKept" && show(false));
+  navigator.serviceWorker.startMessages();
+  navigator.serviceWorker.controller?.postMessage("isKept");
   const keep = async () => {
     await navigator.serviceWorker.register("/p/worker.js", { scope: "/p/" });
     const { active } = await navigator.serviceWorker.ready;
@@ -122,14 +126,17 @@ interface Pending {
   readonly body: unknown;
 }
 
+/** How long after a form could not be sent it is sent again. */
+const retryMs = 5_000;
+
 /** Sends the page's forms. A form sent offline is sent again later; the server accepts a body only once. */
 function sendForms(page: Page): void {
   const kept = `proposal ${page.data.token.slice(0, 12)}`;
-  const send = async (pending: Pending, form: HTMLFormElement | null) => {
+  const send = async (pending: Pending, form: HTMLFormElement | null, isAgain = false) => {
     const status = form?.querySelector<HTMLElement>("[data-status]");
     const button = form?.querySelector("button");
     const say = (text: string) => status && (status.textContent = text);
-    say(page.say("sending"));
+    if (!isAgain) say(page.say("sending"));
     if (button) button.disabled = true;
     try {
       const answer = await page.post(pending.verb, pending.body);
@@ -139,15 +146,17 @@ function sendForms(page: Page): void {
       say(page.say([409, 410].includes(answer.status) ? "changedMeanwhile" : "sendingFailed"));
     } catch {
       store(kept, JSON.stringify(pending));
-      say(page.say("notSentYet"));
+      if (!isAgain) say(page.say("notSentYet"));
+      // A network without internet counts as online, so that no event says when there is one.
+      setTimeout(() => sendKept(true), retryMs);
     }
   };
-  const sendKept = () => {
+  const sendKept = (isAgain = false) => {
     const text = stored(kept);
     if (!text) return;
     // Stored by this script.
     const pending = JSON.parse(text) as Pending;
-    void send(pending, formOf(pending));
+    void send(pending, formOf(pending), isAgain);
   };
   document.addEventListener("submit", (event) => {
     const form = event.target;
@@ -158,7 +167,7 @@ function sendForms(page: Page): void {
     const verb = form.dataset["form"] as Verb;
     void send({ verb, body: bodyOf(page, verb, form) }, form);
   });
-  addEventListener("online", sendKept);
+  addEventListener("online", () => sendKept());
   sendKept();
 }
 

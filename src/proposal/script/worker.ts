@@ -7,10 +7,13 @@ interface Waiting extends Event {
 }
 interface Fetching extends Waiting {
   readonly request: Request;
+  /** The page that a navigation opens. */
+  readonly resultingClientId: string;
   respondWith(answer: Promise<Response>): void;
 }
 interface Received extends Waiting {
   readonly data: unknown;
+  readonly source: { readonly id: string; postMessage(message: unknown): void } | null;
 }
 /** The used part of a service worker's scope, which the DOM types lack. */
 interface Scope {
@@ -43,17 +46,25 @@ worker.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin) return;
   if (isPage(url.pathname) && isKeptSearch(url.search))
-    return event.respondWith(freshPage(request, url.pathname));
+    return event.respondWith(freshPage(event, url.pathname));
   if (isFile(url.pathname) || isPicture(url.pathname)) event.respondWith(keptFile(request, url));
 });
 
+/** The open pages that came from the cache because the network failed. */
+const keptPages = new Set<string>();
+
 worker.addEventListener("message", (event) => {
-  // Sent by keepOffline of main.ts.
+  // Sent by keepOffline of main.ts, as a question or with what to keep.
+  if (event.data === "isKept") {
+    if (event.source && keptPages.has(event.source.id)) event.source.postMessage("isKept");
+    return;
+  }
+  // What keepOffline of main.ts sends.
   const { page, files: urls } = event.data as { page: string; files: string[] };
   event.waitUntil(keepAll(page, urls));
 });
 
-async function freshPage(request: Request, path: string): Promise<Response> {
+async function freshPage({ request, resultingClientId }: Fetching, path: string): Promise<Response> {
   const name = pageName(path);
   try {
     const answer = await fetch(request);
@@ -62,6 +73,7 @@ async function freshPage(request: Request, path: string): Promise<Response> {
     return answer;
   } catch (error) {
     const kept = await caches.match(path, { cacheName: name });
+    if (kept) keptPages.add(resultingClientId);
     if (kept) return kept;
     throw error;
   }
