@@ -2,12 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { handlers } from "../../server/jobs/handlers";
 import { startJobs, type Jobs } from "../../server/jobs/startJobs";
 import { newOrganisation, startTestApp, type Ask, type TestApp } from "../rest/startTestApp";
+import { onlyWhenAsked } from "./killWhen";
 
 let test: TestApp;
 let jobs: Jobs;
 beforeAll(async () => {
   test = await startTestApp();
-  jobs = startJobs({ services: test.app.services, log: test.app.log, handlers, every: 86_400_000 });
+  jobs = startJobs({ services: test.app.services, log: test.app.log, handlers, ...onlyWhenAsked });
 });
 afterAll(async () => {
   await jobs.stop();

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
-/** Options with which the test's own server does only what it is asked for, so that the killed process does the work. */
+/** Options with which the test's own server does only what it is asked for: nothing in between, by the clock, and nothing that another process is to do. */
 export const onlyWhenAsked = { every: 86_400_000, lookEvery: 86_400_000 };
 
 /** Starts a server's process that does what is queued, and kills it as soon as it is far enough. */

@@ -7,6 +7,7 @@ import { roleNames, rolesOf, type Role, type ScopeName } from "../../src/schema/
 import { canRead, type Report } from "../../src/schema";
 import { allFields, type Resource, viewName } from "../../src/schema/resource";
 import { asOwner } from "../database/catalogue";
+import { onlyWhenAsked } from "../jobs/killWhen";
 import { newOrganisation, startTestApp, type TestApp, type TestOrganisation } from "../rest/startTestApp";
 import { type MailServer, type ReceivedMail, startMailServer } from "../setup/mailServer";
 import { followChanges } from "./fixtures/followChanges";
@@ -399,7 +400,7 @@ describe("P6: who sees what", async () => {
   it("mails digests and reports of what each may read on that day, and nothing of another organisation", async () => {
     const { tenantId } = organisation;
     const { services, log } = test.app;
-    const jobs = startJobs({ services, log, handlers, every: 86_400_000 });
+    const jobs = startJobs({ services, log, handlers, ...onlyWhenAsked });
     onTestFinished(() => jobs.stop());
     const trips = rowsOf(resourceNamed("trips"));
     const stranger = await newOrganisation(test);
@@ -598,7 +599,7 @@ describe("P6: who sees what", async () => {
     const ids = trips.map(({ id }) => id);
     if (!ask) return;
     const { app } = test;
-    const jobs = startJobs({ services: app.services, log: app.log, handlers, every: 86_400_000 });
+    const jobs = startJobs({ services: app.services, log: app.log, handlers, ...onlyWhenAsked });
     onTestFinished(() => jobs.stop());
     const asked = { resource: "trips", action: "change", ids, values: { priority: "high" } };
     const { body: run } = await ask("POST", "/api/runs", asked);

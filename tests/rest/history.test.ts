@@ -19,6 +19,7 @@ import {
 } from "./startTestApp";
 import { storeKindFiles } from "./storeKindFiles";
 import { newStamp } from "../../server/rest/enquiryForms/publicEndpoints";
+import { onlyWhenAsked } from "../jobs/killWhen";
 
 let test: TestApp;
 let organisation: TestOrganisation;
@@ -258,7 +259,7 @@ describe("who changed a row, and through what", () => {
       ),
     );
     expect((await historyOf(url))[0]).toMatchObject({ via: "system", userId: null });
-    const jobs = startJobs({ services: test.app.services, log: test.app.log, every: 86_400_000 });
+    const jobs = startJobs({ services: test.app.services, log: test.app.log, ...onlyWhenAsked });
     await jobs.runOnce(new Date());
     await jobs.stop();
     expect((await historyOf(url))[0]).toMatchObject({

@@ -4,6 +4,7 @@ import { inServerContext } from "../../server/rest/endpoint/Context";
 import { notifyOfOffer } from "../../server/rest/notifications/notify";
 import { followChanges } from "../promises/fixtures/followChanges";
 import { type Ask, newOrganisation, startTestApp, type TestApp } from "./startTestApp";
+import { onlyWhenAsked } from "../jobs/killWhen";
 
 let test: TestApp;
 beforeAll(async () => {
@@ -112,7 +113,7 @@ describe("a notification", () => {
     // Ada has left: who sent it is told.
     const { version } = (await owner("GET", `/api/users/${ada.id}`)).body;
     await owner("PATCH", `/api/users/${ada.id}`, { version, isActive: false });
-    const jobs = startJobs({ services: test.app.services, log: test.app.log, every: 86_400_000 });
+    const jobs = startJobs({ services: test.app.services, log: test.app.log, ...onlyWhenAsked });
     for (const days of [1, 2, 2]) await jobs.runOnce(new Date(Date.now() + days * 86_400_000));
     await jobs.stop();
     expect(await kinds(ben)).toEqual(["expires_tomorrow"]);

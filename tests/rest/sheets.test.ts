@@ -4,6 +4,7 @@ import { handlers } from "../../server/jobs/handlers";
 import { startJobs } from "../../server/jobs/startJobs";
 import { enqueue } from "../../server/queue/enqueue";
 import { newOrganisation, startTestApp, type TestApp, type TestOrganisation } from "./startTestApp";
+import { onlyWhenAsked } from "../jobs/killWhen";
 
 let test: TestApp;
 let organisation: TestOrganisation;
@@ -163,7 +164,7 @@ describe("a rate sheet that changes what itineraries cost", () => {
   const makeOwn = (values: object = {}) => make({ hotelId: ownId, ...values });
   /** Does what is queued, and gives what came of it. */
   const runJobs = async () => {
-    const jobs = startJobs({ services: test.app.services, log: test.app.log, handlers, every: 86_400_000 });
+    const jobs = startJobs({ services: test.app.services, log: test.app.log, handlers, ...onlyWhenAsked });
     await jobs.runOnce(new Date(Date.now() + 1_000));
     await jobs.stop();
     return (await owner("GET", "/api/jobs?_sort=createdAt&_order=desc")).body;

@@ -15,6 +15,7 @@ import {
   type TestApp,
   type TestOrganisation,
 } from "./startTestApp";
+import { onlyWhenAsked } from "../jobs/killWhen";
 
 let test: TestApp;
 let organisation: TestOrganisation;
@@ -192,7 +193,7 @@ describe("a travel document", () => {
     // One that somebody has thrown away already is not forgotten.
     const thrown = await passport(earlier.id);
     await owner("DELETE", `/api/travel-documents/${thrown.id}`);
-    const jobs = startJobs({ services: test.app.services, log: test.app.log, handlers, every: 86_400_000 });
+    const jobs = startJobs({ services: test.app.services, log: test.app.log, handlers, ...onlyWhenAsked });
     await jobs.runOnce();
     await jobs.stop();
     expect((await owner("GET", `/api/travel-documents/${old.id}`)).status).toBe(404);
