@@ -1,6 +1,7 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startJobs, type Jobs } from "../../server/jobs/startJobs";
+import { onlyWhenAsked } from "./killWhen";
 import {
   asking,
   newOrganisation,
@@ -19,7 +20,7 @@ beforeAll(async () => {
   mails = await startMailServer();
   test = await startTestApp({ settings: mails.settings });
   const log = pino({ level: "silent" });
-  jobs = startJobs({ services: test.app.services, log, every: 86_400_000, lookEvery: 86_400_000 });
+  jobs = startJobs({ services: test.app.services, log, ...onlyWhenAsked });
 });
 afterAll(async () => {
   await jobs.stop();

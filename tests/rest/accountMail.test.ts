@@ -1,6 +1,7 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startJobs, type Jobs } from "../../server/jobs/startJobs";
+import { onlyWhenAsked } from "../jobs/killWhen";
 import { startMailServer, type MailServer } from "../setup/mailServer";
 import { asking, newOrganisation, startTestApp, type TestApp, testPassword } from "./startTestApp";
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
   mails = await startMailServer();
   test = await startTestApp({ settings: mails.settings });
   const log = pino({ level: "silent" });
-  jobs = startJobs({ services: test.app.services, log, every: 86_400_000, lookEvery: 86_400_000 });
+  jobs = startJobs({ services: test.app.services, log, ...onlyWhenAsked });
 });
 afterAll(async () => {
   await jobs.stop();

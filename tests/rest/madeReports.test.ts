@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Jobs, startJobs } from "../../server/jobs/startJobs";
+import { onlyWhenAsked } from "../jobs/killWhen";
 import { type MailServer, startMailServer } from "../setup/mailServer";
 import { type Ask, newOrganisation, startTestApp, type TestApp } from "./startTestApp";
 
@@ -10,7 +11,7 @@ beforeAll(async () => {
   mails = await startMailServer();
   test = await startTestApp({ settings: mails.settings });
   const { services, log } = test.app;
-  jobs = startJobs({ services, log, every: 86_400_000, lookEvery: 86_400_000 });
+  jobs = startJobs({ services, log, ...onlyWhenAsked });
 });
 afterAll(async () => {
   await jobs.stop();

@@ -1,6 +1,7 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startJobs, type Jobs } from "../../server/jobs/startJobs";
+import { onlyWhenAsked } from "../jobs/killWhen";
 import { createMailer } from "../../server/mail/createMailer";
 import { readSettings } from "../../server/settings/settings";
 import { startNodes, type TestNodes } from "../promises/fixtures/startNodes";
@@ -32,7 +33,7 @@ describe("e-mail", () => {
     test = await startNodes(mails.settings);
     servers = [test.app, test.second].map(({ services }) =>
       // By the moments of the tests alone: whoever looks by the clock would have a job that is taken over there.
-      startJobs({ services, log: test.app.log, every: 86_400_000, lookEvery: 86_400_000 }),
+      startJobs({ services, log: test.app.log, ...onlyWhenAsked }),
     );
     organisation = await newOrganisation(test);
     // A first answer that falls due, which depends on the time of day, would send mails of its own.

@@ -6,6 +6,7 @@ import { callerOfUser } from "../../server/auth/Caller";
 import type { Transaction } from "../../server/database/connection/Transaction";
 import { columnNameOf } from "../../server/database/tables/tableOf";
 import { type Jobs, startJobs } from "../../server/jobs/startJobs";
+import { onlyWhenAsked } from "../jobs/killWhen";
 import { readFigures } from "../../server/rest/resource/reports";
 import { resources } from "../../src/resources";
 import { trips } from "../../src/resources/trips";
@@ -81,7 +82,7 @@ beforeAll(async () => {
     prepare: ({ ownerUrl }) => addResources(ownerUrl, [machines]),
   });
   const log = pino({ level: "silent" });
-  jobs = startJobs({ services: test.app.services, log, every: 86_400_000, lookEvery: 86_400_000 });
+  jobs = startJobs({ services: test.app.services, log, ...onlyWhenAsked });
   organisation = await newOrganisation(test);
   const { owner, member } = organisation;
   const { body: tenant } = await owner("GET", "/api/tenants");

@@ -114,7 +114,8 @@ function FinderList({ input, recent, typed, onType, onChoose }: FinderListProps)
   const { actor } = useFieldEnvironment();
   const navigate = useNavigate();
   const [moved, setMoved] = useState("");
-  const asked = usePaused(typed.trim().slice(0, 200));
+  const words = typed.trim().slice(0, 200);
+  const asked = usePaused(words);
   // Without it, the list's own choice of a first entry would count as one.
   const isMoving = useRef(false);
   const { query } = useCustom<FoundRow[]>({
@@ -131,7 +132,7 @@ function FinderList({ input, recent, typed, onType, onChoose }: FinderListProps)
   });
   const leaveTo = (run: () => void) => () => onChoose(run);
   const go = (to: string) => leaveTo(() => void navigate(to));
-  const hasWords = typed.trim() !== "";
+  const hasWords = words !== "";
   const matching = (entries: readonly Entry[]) =>
     hasWords ? ranked(entries, typed).slice(0, maximumEntries) : entries;
 
@@ -181,12 +182,12 @@ function FinderList({ input, recent, typed, onType, onChoose }: FinderListProps)
   // The first entry is chosen, also when answers arrive above it, until the user moves.
   const entries = groups.flatMap((group) => group.entries);
   const chosen = entries.find(({ key }) => key === moved)?.key ?? entries[0]?.key ?? "";
-  const isWaiting = asked !== typed.trim().slice(0, 200) || query.isFetching;
+  const isWaiting = asked !== words || query.isFetching;
   // While rows for the typed words may still come above it, the first entry is not chosen by Enter.
   const isUndecided =
     hasWords &&
     moved === "" &&
-    (asked !== typed.trim().slice(0, 200) || query.isLoading || query.isPlaceholderData) &&
+    (asked !== words || query.isLoading || query.isPlaceholderData) &&
     !(entries[0] && isAskedFor(entries[0], typed));
   /** The words for which Enter was pressed before their answer. */
   const entered = useRef<string>(undefined);

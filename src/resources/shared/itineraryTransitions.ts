@@ -26,14 +26,15 @@ const usual = {
   roles: workingRoles,
   asks: { reason: longText({ label: "Reason", maxLength: 2_000, optional: true }) },
 } as const;
-const unsoldStates = Object.keys(tripStates).filter((state) => !soldStates.some((sold) => sold === state));
+const tripStatesBut = (others: readonly string[]) =>
+  Object.keys(tripStates).filter((state) => !others.includes(state));
 /** Refused while the trip is sold, since its booking is based on this itinerary. */
 const undoing = {
   ...usual,
   checks: [
     among(
       "tripStatus",
-      unsoldStates,
+      tripStatesBut(soldStates),
       "The trip is sold and stands on this itinerary. Accept another itinerary instead, or let an owner or admin move the trip back to Quoted first.",
     ),
   ],
@@ -48,7 +49,7 @@ const sending = {
   checks: [
     among(
       "tripStatus",
-      Object.keys(tripStates).filter((state) => !closedStates.some((closed) => closed === state)),
+      tripStatesBut(closedStates),
       "The trip does not take place, so that the customer's page would be closed. Reopen the trip first.",
     ),
     notBefore("validUntil", "today", "The offer's validity has passed. Set a later date before sending it."),
